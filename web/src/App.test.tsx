@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { priceText } from '@utkarsh/domain/assessment/figures';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';
@@ -15,6 +16,7 @@ import { FrameworkPage } from './site/framework/FrameworkPage';
 import { HomePage } from './site/home/HomePage';
 import { PrivacyPolicyPage } from './site/legal/PrivacyPolicyPage';
 import { TermsPage } from './site/legal/TermsPage';
+import { NominatePage } from './site/nominate/NominatePage';
 import { answerWith } from './testing/records';
 
 // Replaces every figure of the programme. A figure that somebody typed into a text would keep its value.
@@ -229,10 +231,23 @@ describe('navigation', () => {
 });
 
 const figurePattern =
-  /\b(70|30|80|90|60)%|\b(79|89)%|2 years|at least 10\b|1 year\b|2(–| to )3 weeks|(to |–)99 (employees|people),? every|100 (employees )?or more/;
+  /\b(70|30|80|90|60)%|\b(79|89)%|2 years|at least 10\b|1 year\b|(2–|two to )(3|three) weeks|(to |–)99 (employees|people),? every|100 (employees )?or more/;
 
 test.each<[string, ComponentType, string[]]>([
-  ['the home page', HomePage, ['4 years', '23 employees', '111 people', '57%', '8–9 weeks', '6 years']],
+  [
+    'the home page',
+    HomePage,
+    [
+      '4 years',
+      '23 employees',
+      '111 people',
+      '57%',
+      'eight to nine weeks after the kick-off call',
+      '6 years',
+      priceText,
+    ],
+  ],
+  ['the nomination page', NominatePage, [priceText]],
   ['What We Do', WhatWeDoPage, ['56%', '44%', '8–9 weeks', '6 years', 'below 63%', '23 people']],
   ['Our Team', TeamPage, []],
   [
@@ -248,7 +263,7 @@ test.each<[string, ComponentType, string[]]>([
       '10–111 employees',
       '112 employees or more',
       '57%',
-      '8–9 weeks',
+      'eight to nine weeks after the kick-off call',
       '6 years',
     ],
   ],
@@ -262,7 +277,8 @@ test.each<[string, ComponentType, string[]]>([
       '44%',
       'below 63%',
       'Certified at 63–76%',
-      '8–9 weeks',
+      'eight to nine weeks after the kick-off call',
+      priceText,
       '111 employees',
       '112 employees',
       '57%',
@@ -272,10 +288,20 @@ test.each<[string, ComponentType, string[]]>([
   [
     'the terms',
     TermsPage,
-    ['6 years', '77–87%', 'Below 63%', '8–9 weeks', '111 employees', 'of 112 or more', '57%', '56%'],
+    [
+      '6 years',
+      '77–87%',
+      'Below 63%',
+      'eight to nine weeks after the kick-off call',
+      priceText,
+      '111 employees',
+      'of 112 or more',
+      '57%',
+      '56%',
+    ],
   ],
   ['the privacy policy', PrivacyPolicyPage, []],
-])('every figure of %s comes from the domain', async (_, Page, figures) => {
+])('every figure and the price of %s come from the domain', async (_, Page, figures) => {
   const { container } = render(<Page />, { wrapper: MemoryRouter });
   // The part below the fold loads later.
   await waitFor(() => {

@@ -1,5 +1,5 @@
 import { bandOf, bandRange } from '../bands';
-import { formatCounted } from '../text/format';
+import { formatCount, formatCounted } from '../text/format';
 import { lowestScore, programme } from './programme';
 
 const { eligibility, score, validityYears, processWeeks, survey } = programme;
@@ -7,6 +7,9 @@ const { eligibility, score, validityYears, processWeeks, survey } = programme;
 const employees = { one: 'employee', many: 'employees' };
 const people = { one: 'person', many: 'people' };
 const years = { one: 'year', many: 'years' };
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number) => numbers[count] ?? formatCount(count);
 
 export const percentRange = ({ from, to }: { from: number; to: number }): string => `${from}–${to}%`;
 
@@ -20,7 +23,9 @@ export const figures = {
   surveyShare: `${score.surveyPercent}%`,
   practicesShare: `${score.practicesPercent}%`,
   validity: formatCounted(validityYears, years),
-  processTime: `${processWeeks.from}–${processWeeks.to} weeks`,
+  processWeeks: `${processWeeks.from}–${processWeeks.to} weeks`,
+  /** When an organization knows its rating. */
+  processTime: `${inWords(processWeeks.from)} to ${inWords(processWeeks.to)} weeks after the kick-off call`,
   /** Size ranges: up to this size the survey invites every employee; above it a sample is enough. */
   everyoneAsked: bandRange({ ...bandOf('micro'), max: survey.everyoneUpTo }),
   everyoneUpTo: formatCounted(survey.everyoneUpTo, employees),
@@ -29,6 +34,10 @@ export const figures = {
   sampleFromCount: `${survey.everyoneUpTo + 1} or more`,
   minSample: `${survey.minSamplePercent}%`,
 } as const;
+
+/** What a certification costs, in the words of every page. No page names an amount. */
+export const priceText =
+  'Nominating is free. The assessment has a fee, which depends on how many people, places and languages we survey. Once we have checked that you are eligible, you receive a written quotation. You owe nothing before you accept it.';
 
 /** Name and score range of each rating, best first. The last entry is "Not certified". */
 export const ratingScores: readonly (readonly [name: string, scores: string])[] = [

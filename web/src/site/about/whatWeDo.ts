@@ -38,8 +38,8 @@ export const facts: readonly { figure: string; text: string }[] = [
     text: 'of every score comes from a confidential employee survey',
   },
   {
-    figure: figures.processTime,
-    text: 'from the kick-off call to the rating',
+    figure: figures.processWeeks,
+    text: 'after the kick-off call, most organizations know their rating',
   },
   {
     figure: figures.validity,

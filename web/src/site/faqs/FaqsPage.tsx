@@ -1,3 +1,4 @@
+import { priceText } from '@utkarsh/domain/assessment/figures';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';
@@ -138,10 +139,7 @@ export function FaqsPage() {
       </Section>
       <Section id="price" ground="sunken" labelledBy="price-title">
         <h2 id="price-title">What it costs</h2>
-        <p className="space-above measure soft">
-          The fee depends on how many people, places and languages we survey. This is how we make the
-          quotation:
-        </p>
+        <p className="space-above measure soft">{priceText} This is how we make the quotation:</p>
         <ol className={styles.price}>
           {priceSteps.map(({ title, text }) => (
             <li key={title} className="soft">

@@ -1,6 +1,6 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
+import { figures, percentRange, priceText } from '@utkarsh/domain/assessment/figures';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
@@ -38,16 +38,14 @@ export const faqs: readonly Faq[] = [
     question: 'How do we start, and what happens after the form?',
     answer: [
       'Fill in the nomination form. You receive a reference number and a private link that shows where your nomination stands: received, in review, contacted, in assessment, decided.',
-      'We first check that your organization is eligible, then call you to agree the dates and the list of people to be surveyed.',
+      'We first check that your organization is eligible and send a written quotation. When you have accepted it, we call you to agree the dates and the list of people to be surveyed.',
     ],
     link: { to: sitePaths.nominate, text: 'Open the nomination form' },
   },
   {
     slug: 'cost',
-    question: 'Do we pay anything for the nomination?',
-    answer: [
-      'Nominating is free. The assessment has a fee; you see it in writing before you decide, and no payment is taken on this website.',
-    ],
+    question: 'What does it cost?',
+    answer: [`${priceText} No payment is taken on this website.`],
     link: { to: `${sitePaths.faqs}#price`, text: 'How a quotation is made' },
   },
   {
@@ -92,7 +90,7 @@ export const faqs: readonly Faq[] = [
     slug: 'how-long-it-takes',
     question: 'How long does the process take?',
     answer: [
-      `Most organizations know their rating ${figures.processTime} after the kick-off call. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
+      `Most organizations know their rating ${figures.processTime}. The usual causes of delay are an incomplete list of employees and late evidence. It helps to name one person who looks after both.`,
     ],
   },
   {
@@ -146,7 +144,7 @@ export const priceSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'We ask what the work depends on',
-    text: `On the kick-off call you tell us how many people are to be surveyed, at how many locations, in which shifts and in which languages. Up to ${figures.everyoneUpTo}, that is everyone; with ${figures.sampleFrom}, a sample is enough.`,
+    text: `You tell us how many people are to be surveyed, at how many locations, in which shifts and in which languages. Up to ${figures.everyoneUpTo}, that is everyone; with ${figures.sampleFrom}, a sample is enough.`,
   },
   {
     title: 'You receive a written quotation',

@@ -83,7 +83,9 @@ export function FrameworkBelow() {
       </Section>
       <Section labelledBy="process-title">
         <SectionHead id="process-title" title="Five Steps to Certification">
-          <p>The process takes {figures.processTime}. You can follow every step through your private link.</p>
+          <p>
+            You know your rating {figures.processTime}. You can follow every step through your private link.
+          </p>
         </SectionHead>
         <ol className={styles.steps}>
           {steps.map(({ title, text }, index) => (

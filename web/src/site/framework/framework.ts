@@ -147,7 +147,7 @@ export const reasons: readonly Point[] = [
   },
   {
     title: 'A schedule you can plan for',
-    text: `The process takes ${figures.processTime}. We arrange it around your peak days, shifts and festivals.`,
+    text: `You know your rating ${figures.processTime}. We arrange the assessment around your peak days, shifts and festivals.`,
   },
 ];
 
@@ -158,7 +158,7 @@ export const steps: readonly Point[] = [
   },
   {
     title: 'Eligibility review',
-    text: `We check that the organization has been in operation for at least ${figures.minYears} and has at least ${figures.minEmployees}.`,
+    text: `We check that the organization has been in operation for at least ${figures.minYears} and has at least ${figures.minEmployees}, and send a written quotation.`,
   },
   {
     title: 'Kick-off',

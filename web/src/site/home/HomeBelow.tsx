@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { figures } from '@utkarsh/domain/assessment/figures';
+import { figures, priceText } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NominationForm } from '../nominate/NominationForm';
@@ -19,7 +19,7 @@ const steps = [
   },
   {
     title: 'Be certified',
-    text: `Most organizations know their rating ${figures.processTime} after the kick-off call. The certificate is valid for ${figures.validity}, and the public list shows it.`,
+    text: `Most organizations know their rating ${figures.processTime}. The certificate is valid for ${figures.validity}, and the public list shows it.`,
   },
 ] as const;
 
@@ -39,6 +39,7 @@ function Steps() {
           </li>
         ))}
       </ol>
+      <p className="wide-space-above measure soft">{priceText}</p>
     </Section>
   );
 }

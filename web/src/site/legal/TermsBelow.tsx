@@ -1,4 +1,4 @@
-import { figures, ratingScores } from '@utkarsh/domain/assessment/figures';
+import { figures, priceText, ratingScores } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { LegalSections } from './LegalSections';
@@ -24,7 +24,7 @@ const termsSections: readonly LegalSection[] = [
         'After the nomination we check eligibility and agree dates, languages and the list of people to be surveyed.',
         `In organizations of up to ${figures.everyoneUpTo} everyone is invited. In organizations of ${figures.sampleFromCount}, a sample of at least ${figures.minSample} of the people is invited.`,
         'The organization hands in evidence of its practices and names one person who answers our questions.',
-        `The process takes ${figures.processTime} from the kick-off call if lists and evidence arrive on the agreed dates; if they arrive late, it takes that much longer.`,
+        `The rating is known ${figures.processTime} if lists and evidence arrive on the agreed dates; if they arrive late, it takes that much longer.`,
       ),
       'A nomination is a request. It does not guarantee an assessment, and an assessment does not guarantee a certificate.',
     ],
@@ -33,7 +33,8 @@ const termsSections: readonly LegalSection[] = [
     id: 'payment-terms',
     title: 'Payment terms',
     blocks: [
-      'A nomination costs nothing, and no payment is taken on this website. Before an assessment starts we send a written quotation that states the fee, the taxes on it, when it is due and what is refunded if the assessment is stopped. We start when the organization has accepted it in writing.',
+      `${priceText} No payment is taken on this website.`,
+      'The quotation states the fee, the taxes on it, when it is due and what is refunded if the assessment is stopped. We start when the organization has accepted it in writing.',
       'The fee pays for the assessment work. It does not depend on the outcome, and it is not refunded because a score is lower than expected. Nobody is authorised to offer a rating, a score or a faster decision for money. Please report such an offer to us.',
     ],
   },

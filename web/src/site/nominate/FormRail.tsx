@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { priceText } from '@utkarsh/domain/assessment/figures';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from '../ui/Link';
 
@@ -21,8 +22,7 @@ export const FormRail = ({ next, className = '', children }: RailProps) => (
   <aside aria-label="About this form" className={`${className} card padded stack loose`}>
     <Answer title="What happens next">{next}</Answer>
     <Answer title="What it costs">
-      Nominating takes three minutes and is free. The assessment has a fee; you see it in writing before you
-      decide. <Link to={`${sitePaths.faqs}#price`}>How a quotation is made</Link>
+      {priceText} <Link to={`${sitePaths.faqs}#price`}>How a quotation is made</Link>
     </Answer>
     <Answer title="Who reads it">
       Those of our staff who need it. Nothing about a nomination is published before the organization is

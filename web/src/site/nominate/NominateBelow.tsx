@@ -47,7 +47,7 @@ export function NominateBelow() {
             onSuccess={() => void navigate(sitePaths.thankYou)}
           />
         </div>
-        <FormRail next="You receive a reference number and a private link at once. We check that your organization is eligible, then call you to agree the dates." />
+        <FormRail next="You receive a reference number and a private link at once. The form takes about three minutes. We check that your organization is eligible, send a quotation, and call you to agree the dates." />
       </div>
     </Section>
   );

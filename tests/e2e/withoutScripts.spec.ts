@@ -31,8 +31,9 @@ test('the menu opens without JavaScript, texts can be read, and the form says ho
     await page.goBack();
   }
 
-  await main.getByLabel('Certificate number or link').fill('UW-202509-AB12CD');
-  await main.getByRole('button', { name: 'Check' }).click();
+  await main.getByRole('link', { name: 'Verify a certificate' }).click();
+  await main.getByLabel(/^Certificate number/).fill('UW-202509-AB12CD');
+  await main.getByRole('button', { name: 'VERIFY' }).click();
   await expect(page).toHaveURL('/verify?q=UW-202509-AB12CD');
   await expect(main.locator('[tabindex="-1"]').first()).toBeVisible();
 

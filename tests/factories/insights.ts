@@ -52,6 +52,8 @@ export async function storeInsight(
     name: 'Anjali D’Souza',
     company: 'Malar Mills',
     message: 'We asked the night shift first. Nobody had done so before.',
+    quote: '',
+    outcome: '',
     image: `insights/${id}/image.png`,
     image_alt: '',
     video: '',

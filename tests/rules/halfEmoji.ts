@@ -27,7 +27,14 @@ interface Halved {
   isAccepted: boolean;
 }
 
-const anInsightEdit = { ...makeInsight(), image_alt: '', video_text: '', status: 'pending' };
+const anInsightEdit = {
+  ...makeInsight(),
+  image_alt: '',
+  video_text: '',
+  quote: '',
+  outcome: '',
+  status: 'pending',
+};
 
 /** All bad records that never reach the rules, without those of the staff's own tables. */
 const halfRecords: Halved[] = [

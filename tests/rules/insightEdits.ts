@@ -86,6 +86,8 @@ export function insightEditTests(rules: RulesProject): void {
         image_alt: 'W'.repeat(insightStaffFields.image_alt.max - 7) + '\nநன்றி.',
         video: '',
         video_text: 'W'.repeat(insightStaffFields.video_text.max),
+        quote: 'W'.repeat(insightStaffFields.quote.max),
+        outcome: 'W'.repeat(insightStaffFields.outcome.max - 2) + '\n9',
       };
       expect(await edit(id, correction)).toBe('allowed');
       expect(await rules.read(insightPath(id))).toMatchObject({ ...correction, search_tokens: ['mee'] });

@@ -15,7 +15,16 @@ export function generateInsights({ today }: { today: string }) {
   const random = createRandom('insights');
   const files = new Map<string, string>();
   const insights = writtenInsights.map((sample, index) => {
-    const { name, designation, company, daysAgo, image_alt, video_text = [] } = sample;
+    const {
+      name,
+      designation,
+      company,
+      daysAgo,
+      image_alt,
+      video_text = [],
+      quote = '',
+      outcome = [],
+    } = sample;
     const status = statusSchema.parse(sample.status);
     const id = documentId(random);
     // Staff decide on an insight some days after it arrives.
@@ -38,6 +47,8 @@ export function generateInsights({ today }: { today: string }) {
       image,
       video,
       video_text: video_text.join('\n'),
+      quote,
+      outcome: outcome.join('\n'),
       status,
       revision: status === 'pending' ? 1 : 2,
       consent_version: currentConsentVersion,

@@ -29,3 +29,9 @@ declare module 'saxen' {
     end(): this;
   }
 }
+
+/** Address of a picture in the build. */
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}

@@ -3,7 +3,7 @@ import { ratings } from '../assessment/programme';
 import { bandIds } from '../bands';
 import { defaultPageSize } from './paging';
 import { type FieldErrors, boundedText, cleanedText, requiredParam } from '../fields/fieldChecks';
-import { type PublishedInsight, clip, publishedInsightSchema } from '../insight/insight';
+import { type PublishedInsight, publishedInsightSchema } from '../insight/insight';
 import { capitalize, startOfDay } from '../text/format';
 
 /** All API errors by code. The codes are stable, so clients may branch on them. */
@@ -297,16 +297,18 @@ export const companySearchSchema = z.object({
 });
 export type CompanySearchReply = z.infer<typeof companySearchSchema>;
 
-/** Maximum items in the summary of the home page, and maximum characters of a message in it. */
-export const summaryLimits = { latest: 6, insights: 3, messageCharacters: 200 } as const;
+/** Maximum items in the summary of the home page, and among how many of the newest insights it looks. */
+export const summaryLimits = { latest: 6, insights: 4, newestInsights: 40 } as const;
 
 const insightTeaserSchema = z.pick(publishedInsightSchema, {
   id: true,
   name: true,
   designation: true,
   company: true,
-  /** The beginning of the message. */
-  message: true,
+  /** What the author says about the programme; '' without a quotation. */
+  quote: true,
+  /** Three lines: what was counted, its figure before, its figure after; '' without an outcome. */
+  outcome: true,
   image: true,
   image_alt: true,
   published_at: true,
@@ -318,13 +320,14 @@ export const summarySchema = z.object({
   counts: z.object({ micro: z.int(), mid: z.int(), large: z.int(), enterprise: z.int() }),
   /** The most recently certified organizations. */
   latest: z.array(companyRowSchema),
-  /** Newest first. */
+  /** Insights that staff have given a quotation or an outcome, newest first. */
   insights: z.array(insightTeaserSchema),
 });
 export type SummaryReply = z.infer<typeof summarySchema>;
 
-export const toInsightTeaser = (insight: PublishedInsight): InsightTeaser =>
-  insightTeaserSchema.parse({
-    ...insight,
-    message: clip(insight.message, summaryLimits.messageCharacters),
-  });
+/** Returns the insights for the home page: the newest that staff have given a quotation or an outcome. */
+export const toInsightTeasers = (insights: readonly PublishedInsight[]): InsightTeaser[] =>
+  insights
+    .filter(({ quote, outcome }) => quote !== '' || outcome !== '')
+    .slice(0, summaryLimits.insights)
+    .map((insight) => insightTeaserSchema.parse(insight));

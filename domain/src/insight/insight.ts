@@ -65,6 +65,8 @@ export const toStoredInsight = (
   image_alt: '',
   video: origin.video,
   video_text: '',
+  quote: '',
+  outcome: '',
   status: 'pending',
   revision: 1,
   consent_version: origin.consentVersion,

@@ -62,7 +62,7 @@ export const insightFields = {
   },
 } as const satisfies FieldTable;
 
-/** Texts that staff add for people who cannot see the picture or hear the video. */
+/** Texts that staff add: for people who cannot see the picture or hear the video, and for the home page. */
 export const insightStaffFields = {
   image_alt: {
     label: 'Image Description',
@@ -79,6 +79,24 @@ export const insightStaffFields = {
     example: '',
     hint: 'What is said in the video, for those who do not hear it.',
     width: 60,
+  },
+  quote: {
+    label: 'Quotation for the Home Page',
+    heading: 'Quotation',
+    kind: 'line',
+    max: 200,
+    example: 'The survey told us what nobody had asked.',
+    hint: 'What the author says about the programme, word for word from the message.',
+    width: 40,
+  },
+  outcome: {
+    label: 'Outcome for the Home Page',
+    heading: 'Outcome',
+    kind: 'text',
+    max: 160,
+    example: 'Calls about payslips in a month\n63\n9',
+    hint: 'Three lines from the message: what was counted, its figure before, its figure after.',
+    width: 30,
   },
 } as const satisfies FieldTable;
 

@@ -43,6 +43,8 @@ export function makeInsightRecord(changes: Partial<InsightRecord> = {}): Insight
     video: `/uploads/insights/${id}/video.mp4`,
     video_path: `insights/${id}/video.mp4`,
     video_text: 'We ask first.',
+    quote: '',
+    outcome: '',
     status: 'pending',
     revision: 4,
     consent_version: '2026-11',

@@ -10,8 +10,7 @@ import {
   companySearchParamsSchema,
   type InsightTeaser,
   type SummaryReply,
-  summaryLimits,
-  toInsightTeaser,
+  toInsightTeasers,
 } from '@utkarsh/domain/contract/api';
 import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
 import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
@@ -75,7 +74,7 @@ function readListId({ params: { band } }: Request): ListId {
 /** Reads the newest insights. Returns undefined when that fails: the reply keeps its other parts. */
 async function readInsightTeasers(): Promise<InsightTeaser[] | undefined> {
   try {
-    return (await newestInsights()).slice(0, summaryLimits.insights).map(toInsightTeaser);
+    return toInsightTeasers(await newestInsights());
   } catch (error) {
     logger.error('The newest insights could not be read', error);
     return undefined;

@@ -12,7 +12,6 @@ import {
   storedInsightSchema,
   toStoredInsight,
   type TrackedInsight,
-  moreInsightsCount,
   toTrackedInsight,
 } from '@utkarsh/domain/insight/insight';
 import { insightMediaPath, readMediaPath } from '@utkarsh/domain/media/media';
@@ -52,10 +51,8 @@ export const editedInsights = visitorList(publishedQuery, (document): EditedInsi
   edited_at: editedAt(document),
 }));
 
-/** Newest insights for the home page and for an insight's page, which reads one more: its own insight may be among them. */
-export const newestInsights = cacheRead(() =>
-  publishedInsights.read(Math.max(summaryLimits.insights, moreInsightsCount + 1)),
-);
+/** Newest insights for the home page and for an insight's page. */
+export const newestInsights = cacheRead(() => publishedInsights.read(summaryLimits.newestInsights));
 
 const addressSchema = z.object({ id: z.string(), edited_at: z.string() });
 export type InsightAddress = z.infer<typeof addressSchema>;

@@ -72,6 +72,8 @@ test('the record and its key have the id of its files, the status pending, the p
     image_alt: '',
     video: upload.video?.path,
     video_text: '',
+    quote: '',
+    outcome: '',
     status: 'pending',
     revision: 1,
     consent_version: currentConsentVersion,

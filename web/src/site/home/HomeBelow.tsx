@@ -1,12 +1,21 @@
 import { useNavigate } from 'react-router-dom';
 import { figures, priceText } from '@utkarsh/domain/assessment/figures';
 import { brand } from '@utkarsh/domain/brand';
+import { filePaths } from '@utkarsh/domain/filePaths';
+import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { useLoaded } from '../../browser/useLoaded';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
+import { Link } from '../ui/Link';
 import { Section } from '../ui/Section';
-import { Proof } from './Proof';
+import { Proof, type Summary } from './Proof';
+import darkResult from './result-dark.webp';
+import lightResult from './result-light.webp';
+import { Stories } from './Stories';
 import styles from './HomePage.module.css';
+
+const load = async (signal: AbortSignal) => (await import('../../data/directory')).readSummary(signal);
 
 const steps = [
   {
@@ -19,72 +28,118 @@ const steps = [
   },
   {
     title: 'Be certified',
-    text: `Most organizations know their rating ${figures.processTime}. The certificate is valid for ${figures.validity}, and the public list shows it.`,
+    text: `Most organizations know their rating ${figures.processTime}. The certificate is valid for ${figures.validity}.`,
   },
 ] as const;
 
-/** Explains the programme in three steps. */
-function Steps() {
-  return (
-    <Section labelledBy="steps-title">
-      <h2 id="steps-title">How it works</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className={`${styles.step} stack tight soft`}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="wide-space-above measure soft">{priceText}</p>
-    </Section>
-  );
-}
+/** Explains the programme in three steps, and how its fee is made. */
+const Steps = () => (
+  <Section ground="sunken" labelledBy="steps-title">
+    <h2 id="steps-title">What it takes</h2>
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p className="quiet">{text}</p>
+        </li>
+      ))}
+    </ol>
+    <p className="wide-space-above measure quiet">
+      {priceText} <Link to={`${sitePaths.faqs}#price`}>How a quotation is made</Link>
+    </p>
+  </Section>
+);
 
-/** Blue section that invites visitors into the community. */
-function Community() {
+/** Size of the pictures of a result, in pixels. `npm run screenshots` takes them from the page of a sample survey. */
+const resultSize = { width: 960, height: 600 };
+
+/** Shows the newest certificate, and the page of a result. */
+function Gains({ summary: { data, loading } }: { summary: Summary }) {
+  const newest = data?.latest[0];
   return (
-    <Section ground="blue" labelledBy="community-title">
-      <div className={`${styles.call} stack loose measure lead`}>
-        <h2 id="community-title" className={styles.callTitle}>
-          Join a community of workplaces that listen to their people
-        </h2>
-        <p>
-          Founders, HR and marketing teams of certified organizations share what works: how they hire, pay,
-          promote and keep good people. Join them and share what you have learnt.
-        </p>
-        <div className={styles.callActions}>
-          <ButtonLink to={sitePaths.nominate} look="accent">
-            Nominate your organization
-          </ButtonLink>
-          <ButtonLink to={sitePaths.search} look="ghost">
-            Is a company certified?
-          </ButtonLink>
-        </div>
+    <Section labelledBy="gains-title">
+      <h2 id="gains-title">What you get</h2>
+      <div className={styles.gains}>
+        <figure>
+          {(newest ?? loading) && (
+            <div className={styles.picture}>
+              {newest && (
+                <img
+                  src={filePaths.certificatePicture(newest.id)}
+                  alt={`Certificate of ${newest.organization_name}`}
+                  {...shareSize}
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+            </div>
+          )}
+          <figcaption className="quiet">
+            {newest ? (
+              <Link to={sitePaths.certificate(newest.id)}>A certificate that anyone can verify</Link>
+            ) : (
+              <span>A certificate that anyone can verify</span>
+            )}
+            <span>, with a page, a badge and pictures to share.</span>
+          </figcaption>
+        </figure>
+        <figure>
+          <picture className={styles.picture}>
+            <source media="(prefers-color-scheme: dark)" srcSet={darkResult} />
+            <img
+              src={lightResult}
+              alt="Example of a result: a score for each of the five pillars, as a bar"
+              {...resultSize}
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
+          <figcaption className="quiet">
+            <Link to={sitePaths.framework}>A result by pillar</Link>, with the statements on which most and
+            fewest people agree.
+          </figcaption>
+        </figure>
       </div>
     </Section>
   );
 }
 
+/** Blue section that invites visitors into the community. */
+const Community = () => (
+  <Section ground="blue" labelledBy="community-title">
+    <div className={`${styles.call} stack measure`}>
+      <h2 id="community-title">Join a community of workplaces that listen to their people</h2>
+      <p>
+        Founders, HR and marketing teams of certified organizations share what works: how they hire, pay,
+        promote and keep good people.
+      </p>
+      <div className="row">
+        <ButtonLink to={sitePaths.nominate} look="accent">
+          Nominate your organization
+        </ButtonLink>
+      </div>
+    </div>
+  </Section>
+);
+
 /** Shows the home page from the figures to the end. */
 export function HomeBelow() {
   const navigate = useNavigate();
+  const summary = useLoaded(load, { refresh: true });
   return (
     <>
-      <Proof />
+      <Proof summary={summary} />
       <Steps />
+      <Gains summary={summary} />
+      <Stories summary={summary} />
       <Community />
       <Section id="nominate" ground="sunken" labelledBy="nominate-title">
         <div className={styles.nominate}>
           <div className="stack soft">
             <h2 id="nominate-title">Nominate your organization</h2>
-            <p>
-              Tell us about yourself and your organization. We read every nomination and write to you about
-              the next steps.
-            </p>
             <p>
               Prefer to talk first? Write to <a href={`mailto:${brand.email}`}>{brand.email}</a> or call{' '}
               <a href={brand.phone.href}>{brand.phone.text}</a>.

@@ -4,7 +4,6 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { below } from '../ui/below';
 import { ButtonLink } from '../ui/Button';
 import { CertifiedBadge } from '../ui/CertifiedBadge';
-import { ArrowIcon } from '../ui/Icon';
 import { Container } from '../ui/Section';
 import styles from './HomePage.module.css';
 
@@ -35,12 +34,9 @@ export function HomePage() {
                 employee experience, culture and sustainability.
               </p>
               <div className={styles.ways}>
-                <ButtonLink to="#nominate">
-                  Get Certified
-                  <ArrowIcon />
-                </ButtonLink>
+                <ButtonLink to="#nominate">Get Certified</ButtonLink>
                 <ButtonLink to={sitePaths.certified('micro')} look="secondary">
-                  See who is certified
+                  Who is certified?
                 </ButtonLink>
               </div>
             </div>

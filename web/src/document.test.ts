@@ -49,6 +49,12 @@ describe('a static page', () => {
     expect(meta(page, 'robots')).toBeUndefined();
   });
 
+  it('fetches what its first screen shows before its code', () => {
+    const page = read({ head: { ...parts.head, early: '/api/summary' } });
+    expect(hrefs(page, 'preload')).toEqual(['/api/summary']);
+    expect(page.querySelector('link[rel=preload]')?.getAttribute('as')).toBe('fetch');
+  });
+
   it('has a preview picture with its size and a description', () => {
     const page = read();
     expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og/page/contact.png');

@@ -94,6 +94,7 @@ export function renderDocument(parts: DocumentParts): string {
       (data) => `<script type="application/ld+json" data-static>${scriptText(data)}</script>`,
     ),
     ...(parts.body.match(urgentPicture) ?? []),
+    ...(parts.head.early ? [`<link rel="preload" as="fetch" href="${parts.head.early}" crossorigin>`] : []),
     `<script type="module" src="${parts.script}"></script>`,
     ...parts.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n');

@@ -13,6 +13,8 @@ vi.mock(import('./data/certifiedList'), () => ({
   readCertifiedList: () => new Promise(() => undefined),
 }));
 
+vi.mock(import('./data/directory'), () => ({ readSummary: () => new Promise(() => undefined) }));
+
 const pathOf = (path: string) => (path === '*' ? '/no-such-page' : path);
 
 /** Puts the HTML into the document, as if a browser had just received it. */

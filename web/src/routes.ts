@@ -15,6 +15,8 @@ export interface Route {
   page: LazyPage;
   /** File of the static HTML below the site's root. Undefined for served pages. */
   html: string | undefined;
+  /** Address of data that the first screen shows, which browsers fetch before the page's code. */
+  early?: string;
   /** Whether search engines must not list the page. */
   isUnlisted?: boolean;
   /** Whether the footer has no newsletter form, because the page has its own purpose or none. */
@@ -54,6 +56,7 @@ const entries: readonly Entry[] = [
     preview: `${brand.name}: certification of good workplaces in India`,
     page: lazyPage('HomePage', () => import('./site/home/HomePage')),
     html: 'index.html',
+    early: '/api/summary',
   },
   {
     path: sitePaths.nominate,
@@ -279,8 +282,9 @@ export function routeOf(pathname: string): Route {
 }
 
 /** Returns the head of a page without data. `descriptions` contains its description. */
-export const headOf = ({ path, title, preview, isUnlisted, standsAlone }: Route): Head => ({
+export const headOf = ({ path, title, preview, early, isUnlisted, standsAlone }: Route): Head => ({
   title,
+  early,
   ...(preview !== undefined && { preview }),
   ...(isUnlisted ? { isUnlisted } : { path }),
   sendsNoReferrer: standsAlone,

@@ -5,6 +5,7 @@ import { filePaths } from '@utkarsh/domain/filePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLoaded } from '../../browser/useLoaded';
+import { readSummary } from '../../data/directory';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
@@ -14,8 +15,6 @@ import darkResult from './result-dark.webp';
 import lightResult from './result-light.webp';
 import { Stories } from './Stories';
 import styles from './HomePage.module.css';
-
-const load = async (signal: AbortSignal) => (await import('../../data/directory')).readSummary(signal);
 
 const steps = [
   {
@@ -128,7 +127,7 @@ const Community = () => (
 /** Shows the home page from the figures to the end. */
 export function HomeBelow() {
   const navigate = useNavigate();
-  const summary = useLoaded(load, { refresh: true });
+  const summary = useLoaded(readSummary, { refresh: true });
   return (
     <>
       <Proof summary={summary} />

@@ -58,6 +58,8 @@ export interface Head {
   sendsNoReferrer?: true | undefined;
   /** Path of a preview picture of 1200 by 630 pixels. Defaults to the picture that the server draws for the page. */
   image?: string;
+  /** Address of data that browsers fetch before the page's code. */
+  early?: string | undefined;
   /** HTTP status of the page. */
   status?: 200 | 404;
 }

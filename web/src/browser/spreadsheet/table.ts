@@ -60,7 +60,7 @@ export function findSheet({ sheets }: SourceFile): number {
   const [best] = [...sheets.entries()]
     .filter(([, { isHidden, rows }]) => !isHidden && rows > 1)
     .map(([index, { knownNames, rows }]) => ({ index, known: Math.min(knownNames, minKnownNames), rows }))
-    .toSorted((one, other) => other.known - one.known || other.rows - one.rows);
+    .sort((one, other) => other.known - one.known || other.rows - one.rows);
   return best?.index ?? -1;
 }
 

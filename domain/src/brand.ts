@@ -36,3 +36,7 @@ export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;
 /** Returns the address that opens LinkedIn with a post about a page. */
 export const linkedInShare = (url: string): string =>
   `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
+
+/** Returns the address that opens LinkedIn with a text to post. */
+export const linkedInPost = (text: string): string =>
+  `https://www.linkedin.com/feed/?shareActive=true&text=${encodeURIComponent(text)}`;

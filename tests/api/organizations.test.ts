@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { companySearchSchema } from '@utkarsh/domain/contract/api';
 import { daysLater } from '@utkarsh/domain/certificate/certification';
+import { notRevoked } from '@utkarsh/domain/organization/organization';
 import {
   organizationRecordSchema,
   type OrganizationRecord,
@@ -62,8 +63,7 @@ describe('an organization of the API', () => {
       nomination: '',
       assessment: null,
       earlier_periods: [],
-      revoked: false,
-      revoked_reason: '',
+      ...notRevoked,
       revision: 1,
       state: 'valid',
       created_at: expect.stringMatching(/^20.*Z$/),

@@ -180,11 +180,13 @@ describe('the consent to publish participation', () => {
     const email = `${crypto.randomUUID()}@foods.example`;
     const { id: nomination, key } = await storeAssessed({ email });
     const survey = await storeClosedSurvey({ nomination }, { score: 100, invited: 12, answers: 11 });
-    const agree = (hasAgreed: boolean) => publishParticipation(key, survey, hasAgreed);
+    const agree = (hasAgreed: boolean, withResults?: boolean) =>
+      publishParticipation(key, survey, hasAgreed, withResults);
     return { key, email, survey, agree, certify: () => certify(nomination, { assessment: figures }) };
   }
-  const participationOf = async (organization: string) =>
-    certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1)?.participation;
+  const publishedOf = async (organization: string) =>
+    certifiedSchema.parse(await readDocument('certified', organization)).periods.at(-1);
+  const participationOf = async (organization: string) => (await publishedOf(organization))?.participation;
   const participation = { invited: 12, answered: 11 };
   const figures = {
     survey_score: 100,
@@ -205,6 +207,20 @@ describe('the consent to publish participation', () => {
     // Late events of the triggers bring nothing back.
     await waitForAllEvents();
     expect(await participationOf(id)).toBeUndefined();
+  });
+
+  it('may cover the results, which end with it or alone', async () => {
+    const nomination = await storeAnswered();
+    const { id } = await nomination.certify();
+    const resultsOf = async () => (await publishedOf(id))?.results;
+    for (const keepsParticipation of [true, false]) {
+      await nomination.agree(true, true);
+      expect(await publishedOf(id)).toMatchObject({ participation, results: { pillars: [{ share: 100 }] } });
+      expect((await nomination.agree(keepsParticipation)).status).toBe(200);
+      await waitForAllEvents();
+      expect(await resultsOf()).toBeUndefined();
+      expect(await participationOf(id)).toEqual(keepsParticipation ? participation : undefined);
+    }
   });
 
   it('may come before the certificate, and has one entry in the history with its author', async () => {

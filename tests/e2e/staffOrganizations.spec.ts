@@ -3,7 +3,7 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { collections, directoryDocument } from '@utkarsh/domain/collections';
 import { readDirectoryDocument } from '@utkarsh/domain/directory/directory';
 import type { Organization } from '@utkarsh/domain/organization/organization';
-import { daysLater } from '@utkarsh/domain/certificate/certification';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { database, saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makePeriod, makeWord } from '../factories/organizations';
 import { openAs } from './staff';
@@ -87,15 +87,23 @@ test('a revoked certificate leaves the public list, and returns when it is resto
   await expect(form.getByText('Give the reason for which the certificate is revoked.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('Reason for the revocation').fill('Wage registers did not agree.');
+  await form.getByLabel('Reason on the public page').click();
+  await page.getByRole('option', { name: 'Serious facts became known' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Revoked');
   expect(await readOrganization(id)).toMatchObject({
     revoked: true,
+    revoked_on: todayInIndia(),
+    revoked_ground: 'Serious facts became known',
     revoked_reason: 'Wage registers did not agree.',
   });
   await expect.poll(() => readRow('mid', id)).toMatchObject({ periods: [{ revoked: true }] });
 
   const visitor = await page.context().newPage();
+  await openPage(visitor, `/certificate/${id}`);
+  await expect(
+    visitor.getByText(/^The certificate was revoked on .*: serious facts became known\./),
+  ).toBeVisible();
   await openPage(visitor, '/certified/mid');
   await visitor.getByRole('searchbox').first().fill(word);
   await expect(visitor.getByText('No organizations found.')).toBeVisible();

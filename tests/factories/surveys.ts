@@ -64,7 +64,7 @@ export async function storeClosedSurvey(
   { score, invited, answers }: Record<'score' | 'invited' | 'answers', number>,
   groups: NonNullable<SurveyResult['findings']>['groups'] = {},
 ): Promise<string> {
-  const findings = { score, pillars: {}, groups };
+  const findings = { score, pillars: { culture: score }, groups };
   const now = FieldValue.serverTimestamp();
   const { id } = await collectionOf('surveys').add({
     ...examplesOf(surveyFields),
@@ -181,10 +181,10 @@ export async function answerAll(
 /** Reads the surveys that a private key opens. */
 export const readSurveys = (key: string) => postJson('/api/tracking/surveys', { key });
 
-/** Agrees to the publication of the participation in a survey, or withdraws that. */
-export const publishParticipation = (key: string, survey: string, hasAgreed: boolean) =>
+/** Agrees to the publication of the participation in a survey, and of its results, or withdraws that. */
+export const publishParticipation = (key: string, survey: string, hasAgreed: boolean, withResults = false) =>
   callApi('/api/tracking/surveys/publication', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key, survey, agreed: hasAgreed }),
+    body: JSON.stringify({ key, survey, agreed: hasAgreed, ...(withResults && { results: true }) }),
   });

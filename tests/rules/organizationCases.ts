@@ -71,6 +71,8 @@ export const badStates: readonly BadField[] = [
     'of its own': goldAssessment,
   }),
   ...badField('logo', { ...notText, 'of another site': 'https://kaveri.in/logo.png' }),
+  ...badField('revoked_on', { ...notText, 'no day': '2026-02-30' }),
+  ...badField('revoked_ground', { ...notText, 'of no list': 'Bad people' }),
   ...badField('nomination', { null: null, 'of anybody': 'aB3dE5gH7jK9mN1pQ3sT' }),
 ];
 
@@ -160,6 +162,8 @@ export const goodOrganizations: { name: string; organization: Organization }[] =
     organization: {
       ...makeOrganizationDocument(),
       revoked: true,
+      revoked_on: '2026-11-03',
+      revoked_ground: 'Serious facts became known',
       revoked_reason: 'The survey was answered by others.',
     },
   },

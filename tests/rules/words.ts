@@ -10,6 +10,7 @@ import {
 } from '@utkarsh/domain/fields/fieldChecks';
 import { mediaLimits } from '@utkarsh/domain/media/media';
 import { industries } from '@utkarsh/domain/fields/industries';
+import { revocationGrounds } from '@utkarsh/domain/organization/organization';
 import * as options from '@utkarsh/domain/fields/options';
 import { followerNetworks, maxFigure } from '@utkarsh/domain/contract/dashboard';
 import { expect, it } from 'vitest';
@@ -53,6 +54,10 @@ export function wordTests(): void {
     expect(/value\.matches\('(.*)'\);/.exec(functionsOf(new RegExp(`^${name}$`)))?.[1]).toBe(
       pattern.replaceAll('\\', '\\\\'),
     );
+  });
+
+  it('the rules and the domain know the same reasons for a revocation', () => {
+    expect(functionsOf(/^isOrganization$/)).toContain(`'(${revocationGrounds.join('|')})?'`);
   });
 
   it.each([

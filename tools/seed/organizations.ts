@@ -5,6 +5,7 @@ import { examplesOf } from '@utkarsh/domain/fields/fields';
 import { industries } from '@utkarsh/domain/fields/industries';
 import {
   newOrganization,
+  revocationGrounds,
   storedOrganizationFields,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
@@ -38,6 +39,7 @@ const sampleSchema = z.object({
   earlier: z.int(),
   /** '' unless it is revoked. */
   revoked_reason: z.string(),
+  revoked_ground: z._default(z.enum(['', ...revocationGrounds]), ''),
   /** Staff enter a period this many days before it begins. */
   lead: z.int(),
   /** Null for every third certificate: older ones have no assessment. */
@@ -74,7 +76,7 @@ const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
 const examples = examplesOf(storedOrganizationFields);
 
 function organizationOn(sample: Sample, today: string): SampleOrganization {
-  const { id, tier, revoked_reason, lead, assessment, logo, ...others } = sample;
+  const { id, tier, revoked_reason, revoked_ground, lead, assessment, logo, ...others } = sample;
   const { begins: _begins, earlier: _earlier, ...content } = others;
   const periods = periodsOf(sample, today);
   const [present, ...earlier] = periods.toReversed();
@@ -88,17 +90,20 @@ function organizationOn(sample: Sample, today: string): SampleOrganization {
   const created_at = enteredFor(earlier.at(-1) ?? present);
   const renewed_at = earlier.length > 0 ? enteredFor(present) : created_at;
   const isRevoked = revoked_reason !== '';
+  // Revoked certificates began at least a month ago, so the revocation comes after all other changes.
+  const updated_at = isRevoked ? workingHour(random, today, lead) : renewed_at;
   return {
     ...newOrganization(id, tier, { ...examples, ...content, ...present }),
     logo: logo === undefined ? '' : `organizations/${id}/logo-${endingOf(`logo of ${id}`, 20)}.png`,
     earlier_periods: earlier.toReversed().map((period) => ({ ...period, revoked: false })),
     revoked: isRevoked,
+    revoked_on: isRevoked ? updated_at.toISOString().slice(0, 10) : '',
+    revoked_ground,
     revoked_reason,
     assessment,
     revision: periods.length + (isRevoked ? 1 : 0),
     created_at,
-    // Revoked certificates began at least a month ago, so the revocation comes after all other changes.
-    updated_at: isRevoked ? workingHour(random, today, lead) : renewed_at,
+    updated_at,
     updated_by: 'server',
   };
 }

@@ -175,6 +175,12 @@ interface CertificateWords {
   phrase: string;
 }
 
+/** Day and public reason of a revocation. Absent or '' when they are not known. */
+export interface PublicRevocation {
+  revoked_on?: string | undefined;
+  revoked_ground?: string | undefined;
+}
+
 /** A certificate on a day with its words, for the certificate page, its title and shared links. */
 export type CertificateText = DatedCertificate & CertificateWords;
 
@@ -182,7 +188,9 @@ export function certificateWords({
   state,
   valid_from,
   valid_until,
-}: Pick<DatedCertificate, 'state' | 'valid_from' | 'valid_until'>): CertificateWords {
+  revoked_on,
+  revoked_ground,
+}: Pick<DatedCertificate, 'state' | 'valid_from' | 'valid_until'> & PublicRevocation): CertificateWords {
   const firstDay = formatDay(valid_from);
   const lastDay = formatDay(valid_until);
   switch (state) {
@@ -207,7 +215,7 @@ export function certificateWords({
     case 'revoked':
       return {
         label: 'Revoked',
-        sentence: 'The certificate was revoked. The organization is not certified.',
+        sentence: `The certificate was revoked${revoked_on ? ` on ${formatDay(revoked_on)}` : ''}${revoked_ground ? `: ${revoked_ground.charAt(0).toLowerCase()}${revoked_ground.slice(1)}` : ''}. The organization is not certified.`,
         phrase: 'certificate revoked',
       };
   }

@@ -51,7 +51,7 @@ export const organizationOperations = operationsOf('Organizations', [
   {
     route: `PUT ${path}/{id}`,
     summary:
-      'Change an organization, correct or revoke its certificate, or move it with `tier`. `tier`, `revoked` and `revoked_reason` stay ' +
+      'Change an organization, correct or revoke its certificate, or move it with `tier`. `tier`, `revoked`, its day and its reasons stay ' +
       'what they are when they are left out. `certification_period` as it came leaves the exact days as they are; they are those of the newest period, which may be ' +
       'yet to begin while `state` follows from all of them. Empty, it is taken away, unless a nomination led to the certificate, or it was assessed, renewed or revoked. `id`, ' +
       '`valid_from`, `valid_until`, `logo` (staff set it in the form), `nomination`, `assessment`, `earlier_periods`, `state`, `rating`, `warning`, `reminded_on`, `created_at` and `updated_at` may come back with ' +

@@ -28,13 +28,14 @@ export type TrackedSurveys = z.infer<typeof trackedSurveysSchema>;
 
 const agreedError = 'agreed must be true or false.';
 
-/** Schema of the consent to publish participation, or of its withdrawal. */
+/** Schema of the consent to publish participation and, with `results`, the highlights of the result, or of its withdrawal. */
 export const publicationSchema = z.extend(trackingSchema, {
   survey: boundedText('survey must be the id of a survey.').check(
     z.minLength(1),
     z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] }),
   ),
   agreed: z.boolean(agreedError),
+  results: z._default(z.boolean('results must be true or false.'), false),
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
@@ -72,7 +73,7 @@ export const trackingOperations = operationsOf('Tracking', [
   {
     route: 'PUT /api/tracking/surveys/publication',
     summary:
-      'Agree that the participation in a closed survey is published with the certificate that rests on it, or withdraw that. From ten answers on a certificate then says: `87 of 96 invited people answered.` Repeating it changes nothing more.',
+      'Agree that the participation in a closed survey is published with the certificate that rests on it, or withdraw that. From ten answers on a certificate then says: `87 of 96 invited people answered.` With `results` it also shows the strongest pillar and three statements with the share of people who agree. Repeating it changes nothing more.',
     audience: 'anybody',
     body: { type: 'application/json', schema: publicationSchema },
     reply: { status: 200, description: 'The surveys as they are now.', schema: trackedSurveysSchema },

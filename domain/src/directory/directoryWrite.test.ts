@@ -205,7 +205,7 @@ describe('isPublished', () => {
 
 it('a consent that changed since the last publication is not published yet', () => {
   const record = { ...organization, assessment: { ...goldAssessment, survey: 's1' } };
-  const consents = new Set(['s1']);
+  const consents = new Map([['s1', undefined]]);
   const [silent, consenting] = [{ ...toCertified(record) }, { ...toCertified(record, consents) }];
   expect(isPublished(record, consenting, consents)).toBe(true);
   expect(isPublished(record, silent, consents)).toBe(false);

@@ -22,7 +22,7 @@ import {
   staffNominationFields,
   storedNominationSchema,
 } from '../nomination/nomination';
-import { certifiedSchema, fieldsForStaff, heldPeriodSchema } from '../organization/organization';
+import { certifiedSchema, fieldsForStaff, heldPeriodSchema, notRevoked } from '../organization/organization';
 import {
   organizationRecordSchema,
   organizationSchema,
@@ -56,8 +56,7 @@ const ownFields = {
   nomination: '',
   assessment: null,
   earlier_periods: [],
-  revoked: false,
-  revoked_reason: '',
+  ...notRevoked,
 };
 const { starts_at: _start, ends_at: _end, ...untimedEventFields } = eventFields;
 const { published: _published, ...shownUntimed } = untimedEventFields;

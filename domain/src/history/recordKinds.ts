@@ -56,7 +56,7 @@ const recordKinds = {
       ['valid_from', 'valid_until'],
       ['assessment', 'earlier_periods'],
       ['revoked', 'earlier_periods'],
-      ['revoked_reason'],
+      ['revoked_on', 'revoked_ground', 'revoked_reason'],
     ],
     removable: true,
   },

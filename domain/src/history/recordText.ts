@@ -154,6 +154,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     code_sheets: { label: 'Sheets of Codes Made' },
     link_mails: { label: 'Links Mailed to the Organization' },
     participation_public: { label: 'Participation Published' },
+    results_public: { label: 'Results Published' },
     result: { label: 'Result', text: textOf(surveyResultSchema, surveyResultText) },
   },
   staff: {

@@ -13,6 +13,7 @@ import {
   withDays,
   type OrganizationContent,
   type OrganizationInput,
+  notRevoked,
 } from './organization';
 import { periodText } from '../certificate/certification';
 import { period } from '../testing/arbitraries';
@@ -126,8 +127,7 @@ describe('newOrganization', () => {
       nomination: '',
       assessment: null,
       earlier_periods: [],
-      revoked: false,
-      revoked_reason: '',
+      ...notRevoked,
       revision: 1,
     });
   });
@@ -138,6 +138,8 @@ describe('toCertified', () => {
     ...newOrganization('anjali-a1b2c3', 'micro', content),
     earlier_periods: [{ valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false }],
     revoked: true,
+    revoked_on: '2026-11-03',
+    revoked_ground: 'The organization gave it back' as const,
     revoked_reason: 'Closed.',
     assessment: goldAssessment,
   };
@@ -153,6 +155,12 @@ describe('toCertified', () => {
       { valid_from: '2025-09-15', valid_until: '2026-09-14', rating: 'Gold', revoked: true },
     ]);
     expect(heldPeriods(organization)).toEqual(toCertified(organization)?.periods);
+  });
+
+  it('contains the day and the public reason of a revocation, and neither without one', () => {
+    const day = { revoked_on: '2026-11-03', revoked_ground: 'The organization gave it back' };
+    expect(toCertified(organization)).toMatchObject(day);
+    expect(JSON.stringify(toCertified({ ...organization, revoked: false }))).not.toContain('revoked_');
   });
 
   it.each([
@@ -179,7 +187,7 @@ describe('toCertified', () => {
   describe('the participation in a survey', () => {
     const assessment = { ...organization.assessment, survey: 's1' };
     const participant = { ...organization, revoked: false, assessment };
-    const consents = new Set(['s1']);
+    const consents = new Map([['s1', undefined]]);
 
     it('is published with the newest period when the organization agrees', () => {
       const part = toCertified(participant, consents);
@@ -188,10 +196,14 @@ describe('toCertified', () => {
         { invited: 42, answered: 40 },
       ]);
       expect(certifiedSchema.parse(part)).toEqual(part);
+      const results = { pillars: [{ text: 'Sustainability', share: 91 }], statements: [] };
+      const whole = toCertified(participant, new Map([['s1', results]]));
+      expect(whole?.periods.at(-1)).toMatchObject({ participation: { answered: 40 }, results });
+      expect(certifiedSchema.parse(whole)).toEqual(whole);
     });
 
     it.each([
-      ['without the consent to this survey', participant, new Set(['s2'])],
+      ['without the consent to this survey', participant, new Map([['s2', undefined]])],
       ['for figures that staff typed', { ...participant, assessment: organization.assessment }, consents],
       [
         'for fewer than ten answers',

@@ -2,12 +2,7 @@ import * as z from 'zod/mini';
 import { bandIds, type BandId } from '../bands';
 import { ratingOf, type Assessment } from '../assessment/assessment';
 import { ratings } from '../assessment/programme';
-import {
-  type HeldPeriod,
-  type Period,
-  type Participation,
-  mayBePublished,
-} from '../certificate/certification';
+import { type HeldPeriod, type Period, mayBePublished } from '../certificate/certification';
 import { isLink } from '../fields/fieldChecks';
 import { emptyText, formShape } from '../fields/fieldSchemas';
 import { requireOnly, type FieldTable, type Submitted } from '../fields/fields';
@@ -140,9 +135,46 @@ export const storedOrganizationFields = {
 export const inputFieldsForStaff = requireOnly(organizationFields, ['organization_name']);
 export const fieldsForStaff = requireOnly(storedOrganizationFields, ['organization_name']);
 
+/** Reasons for a revocation that the certificate's page may give. The Terms name them. */
+export const revocationGrounds = [
+  'Information was false or answers were influenced',
+  'The certificate or the badge was misused',
+  'Serious facts became known',
+  'The terms of the programme were breached',
+  'The organization gave it back',
+] as const;
+
+/** The fields that staff fill in to revoke a certificate. A revocation from before the day and a reason were public has the last alone. */
+export const revocationFields = {
+  revoked_on: {
+    label: 'Revoked on',
+    kind: 'day',
+    example: '',
+    width: 14,
+  },
+  revoked_ground: {
+    label: 'Reason on the public page',
+    missing: 'Choose the reason that the public page gives.',
+    kind: 'choice',
+    options: revocationGrounds,
+    choose: 'Select a reason',
+    example: '',
+    width: 30,
+  },
+  revoked_reason: {
+    label: 'Reason for the revocation',
+    missing: 'Give the reason for which the certificate is revoked.',
+    hint: 'For staff only.',
+    kind: 'text',
+    max: 500,
+    example: '',
+    width: 30,
+  },
+} as const satisfies FieldTable;
+
 export const organizationFormFields = {
   ...fieldsForStaff,
-  revoked_reason: { label: 'Reason for the revocation', kind: 'text', max: 500, example: '', width: 30 },
+  ...requireOnly(revocationFields, []),
 } as const satisfies FieldTable;
 
 /** Schema of an organization in an imported file, with its period in words. */
@@ -154,7 +186,7 @@ export type OrganizationInput = z.infer<typeof organizationInputSchema>;
 export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 
 /** `organizations/{id}` without `created_at` and `updated_at`. Its days are '' when it never had a certificate. */
-export interface Organization extends OrganizationContent {
+export interface Organization extends Submitted<typeof organizationFormFields> {
   id: string;
   tier: BandId;
   /** Path of the logo in the bucket; '' without one. Only the staff form sets it. */
@@ -166,7 +198,6 @@ export interface Organization extends OrganizationContent {
   /** Periods before the present one, oldest first. */
   earlier_periods: HeldPeriod[];
   revoked: boolean;
-  revoked_reason: string;
   revision: number;
 }
 
@@ -183,10 +214,15 @@ export const heldPeriodSchema = z.object({
   revoked: z._default(z.boolean(), false),
 });
 
-/** A period as it is published. `participation` is that of its survey, if the organization agrees. */
+const shareSchema = z.object({ text: z.string(), share: z.int() });
+
+/** A period as it is published. The organization has agreed to `participation` and to `results`, those of its survey. */
 const certifiedPeriodSchema = z.extend(heldPeriodSchema, {
   participation: z.optional(z.object({ invited: z.int(), answered: z.int() })),
+  /** The strongest pillars, more than one if they are equal, and the statements with most agreement. In percent, rounded down. */
+  results: z.optional(z.object({ pillars: z.array(shareSchema), statements: z.array(shareSchema) })),
 });
+export type PublicResults = NonNullable<z.infer<typeof certifiedPeriodSchema>['results']>;
 
 /** Schema of `certified/{id}`, the public part of an organization. */
 export const certifiedSchema = z.object({
@@ -200,6 +236,9 @@ export const certifiedSchema = z.object({
   logo: emptyText,
   /** All periods, oldest first, the present one last. */
   periods: z.array(certifiedPeriodSchema).check(z.minLength(1)),
+  /** Day and public reason of the revocation of the present period; '' when they are not known. */
+  revoked_on: z.optional(z.string()),
+  revoked_ground: z.optional(z.string()),
   revision: z.int(),
 });
 export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
@@ -219,6 +258,14 @@ export function withDays<Input extends { certification_period: string }>(
   return { ...rest, valid_from: period.valid_from, valid_until: period.valid_until };
 }
 
+/** The fields of a revocation in an organization whose present period was not revoked. */
+export const notRevoked = {
+  revoked: false,
+  revoked_on: '',
+  revoked_ground: '',
+  revoked_reason: '',
+} as const;
+
 /** Returns the first version of an organization. The content must have passed its schema. */
 export function newOrganization<Content extends OrganizationContent>(
   id: string,
@@ -233,8 +280,7 @@ export function newOrganization<Content extends OrganizationContent>(
     nomination: '',
     assessment: null,
     earlier_periods: [],
-    revoked: false,
-    revoked_reason: '',
+    ...notRevoked,
     revision: 1,
   };
 }
@@ -255,28 +301,30 @@ export function heldPeriods({
   return [...earlier_periods, { valid_from, valid_until, ...(rating && { rating }), revoked }];
 }
 
-/** Surveys whose participation may be published, by their ids. */
-export type PublicSurveys = ReadonlySet<string>;
+/** Surveys whose participation may be published, by their ids, with their results if these may be published too. */
+export type PublicSurveys = ReadonlyMap<string, PublicResults | undefined>;
 
-/** Returns the participation in the survey that the newest period rests on, if it may be published. */
-function publicParticipation(
+/** Returns what may be published of the survey that the newest period rests on. */
+function publicSurvey(
   { assessment, revoked }: Organization,
   surveys: PublicSurveys,
-): Participation | undefined {
-  if (!assessment || revoked || !surveys.has(assessment.survey ?? '')) return undefined;
+): Pick<CertifiedOrganization['periods'][number], 'participation' | 'results'> {
+  const survey = assessment?.survey ?? '';
+  if (!assessment || revoked || !surveys.has(survey)) return {};
   const participation = { invited: assessment.people_invited, answered: assessment.people_answered };
-  return mayBePublished(participation) ? participation : undefined;
+  if (!mayBePublished(participation)) return {};
+  const results = surveys.get(survey);
+  return { participation, ...(results && { results }) };
 }
 
 /** Returns the public part of an organization, or null when it never had a certificate. */
 export function toCertified(
   organization: Organization,
-  surveys: PublicSurveys = new Set(),
+  surveys: PublicSurveys = new Map(),
 ): CertifiedOrganization | null {
   const { number_of_employees } = organization;
-  const participation = publicParticipation(organization, surveys);
   const periods = heldPeriods(organization).map((period, index, { length }) =>
-    participation && index === length - 1 ? { ...period, participation } : period,
+    index === length - 1 ? { ...period, ...publicSurvey(organization, surveys) } : period,
   );
   if (periods.length === 0 || number_of_employees === '') return null;
   return {
@@ -289,6 +337,10 @@ export function toCertified(
     profile_url: organization.profile_url,
     logo: organization.logo,
     periods,
+    ...(organization.revoked && {
+      revoked_on: organization.revoked_on,
+      revoked_ground: organization.revoked_ground,
+    }),
     revision: organization.revision,
   };
 }

@@ -7,6 +7,7 @@ import {
   newOrganization,
   organizationFields,
   withDays,
+  notRevoked,
 } from './organization';
 import {
   editOrganization,
@@ -23,7 +24,7 @@ import {
 } from './organizationEdit';
 import { renewOrganization } from './organizationRenewal';
 import { bandId, organizationWith, period } from '../testing/arbitraries';
-import { anjaliFoods, goldAssessment } from '../testing/organizations';
+import { anjaliFoods, goldAssessment, revocation } from '../testing/organizations';
 import { fieldErrors } from '../fields/fieldChecks';
 import { apiLimits } from '../contract/api';
 import { newOrganizationId } from '../text/ids';
@@ -107,12 +108,10 @@ describe('editOrganization', () => {
     expect(editOrganization(before, edit)).toEqual({ ...before, address: 'Moved', revision: 2 });
   });
 
-  it('clears the reason with the revocation, and keeps it otherwise', () => {
-    const revocation = { revoked: true, revoked_reason: 'Asked for it.' };
+  it('clears day and reasons with the revocation, and keeps them otherwise', () => {
     const after = editOrganization(before, { ...before, ...revocation });
     expect(after).toMatchObject(revocation);
-    const { revoked: _revoked, revoked_reason: _reason, ...silent } = after;
-    expect(editOrganization(after, silent)).toEqual({ ...after, revision: 3 });
+    expect(editOrganization(after, { ...anjaliFoods, tier: after.tier })).toEqual({ ...after, revision: 3 });
     expect(editOrganization(after, { ...after, revoked: false })).toEqual({ ...before, revision: 3 });
   });
 
@@ -201,7 +200,7 @@ describe('toOrganizationRecord', () => {
 });
 
 describe('the form of an organization', () => {
-  const form = { ...anjaliFoods, logo: '', tier: 'micro', revoked: false, revoked_reason: '' };
+  const form = { ...anjaliFoods, logo: '', tier: 'micro', ...notRevoked };
   const errorsOf = (changes: object, before?: Organization) => {
     const { error } = organizationFormSchemaFor(before).safeParse({ ...form, ...changes });
     return error ? fieldErrors(error) : {};
@@ -317,7 +316,7 @@ describe('the form of an organization', () => {
     expect(errorsOf(days, { ...before, assessment: goldAssessment })).toEqual(noDays);
     expect(errorsOf(days, { ...before, earlier_periods: [earlier] })).toEqual(noDays);
     expect(errorsOf(days, { ...before, revoked: true })).toEqual(noDays);
-    expect(errorsOf({ ...days, revoked: true, revoked_reason: 'Asked for.' }, before)).toEqual(noDays);
+    expect(errorsOf({ ...days, ...revocation }, before)).toEqual(noDays);
   });
 
   it('refuses a period in words', () => {
@@ -326,8 +325,12 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('requires the reason of a revocation', () => {
-    expect(Object.keys(errorsOf({ revoked: true }))).toEqual(['revoked_reason']);
+  it('requires the day and both reasons of a revocation', () => {
+    expect(errorsOf({ revoked: true })).toEqual({
+      revoked_on: expect.stringMatching(/day|Choose/),
+      revoked_ground: 'Choose the reason that the public page gives.',
+      revoked_reason: 'Give the reason for which the certificate is revoked.',
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { ratings } from '../assessment/programme';
 import { bandForEmployees, bandIds, bandOf, bandRange } from '../bands';
 import { standingOn, standings, type Period, daysProblem, periodText } from '../certificate/certification';
 import { cleanText } from '../fields/cleanText';
-import { boundedText, hasVisibleText, periodField, revisionField, textField } from '../fields/fieldChecks';
+import { boundedText, periodField, revisionField, textField } from '../fields/fieldChecks';
 import { valuesOf } from '../fields/fields';
 import { editShape, emptyText, formShape, ignoredShape, newShape, readShape } from '../fields/fieldSchemas';
 import { formatCounted } from '../text/format';
@@ -15,8 +15,10 @@ import {
   heldPeriodSchema,
   heldPeriods,
   inputFieldsForStaff,
+  notRevoked,
   organizationFields,
   organizationFormFields,
+  revocationFields,
   storedOrganizationFields,
 } from './organization';
 import { correctionProblem } from './organizationRenewal';
@@ -24,15 +26,10 @@ import { apiLimits } from '../contract/api';
 import { isOrganizationId, organizationIds } from '../text/ids';
 import { maxPeriodLength } from '../fields/writtenPeriod';
 
-const reasonMissing = 'Give the reason for which the certificate is revoked.';
 export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', ')}.`);
 const revokedField = z.boolean('Revoked must be true or false.');
 const formFields = formShape(organizationFormFields);
-const { revoked_reason } = formFields;
-const checkRevocation = (edit: { revoked?: boolean | undefined; revoked_reason?: string | undefined }) =>
-  edit.revoked !== true || hasVisibleText(edit.revoked_reason);
-const revocationError = { error: reasonMissing, path: ['revoked_reason'] };
-
+const { revoked_on, revoked_ground, revoked_reason } = formFields;
 const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
 
 /** Checks that the last day fits the first day. */
@@ -41,15 +38,21 @@ export const checkDays = z.refine<Period>((period) => daysProblem(period) === un
   path: ['valid_until'],
 });
 
-/** Makes a check that applies a schema only to a certified organization. */
-const checkWhenCertified =
-  <Value extends object>(isCertified: (value: Value) => boolean, schema: z.ZodMiniType) =>
+/** Makes a check that applies a schema only to some values. */
+const checkWhen =
+  <Value extends object>(isConcerned: (value: Value) => boolean, schema: z.ZodMiniType) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
-    if (!isCertified(value)) return;
+    if (!isConcerned(value)) return;
     for (const { message, path } of schema.safeParse(value).error?.issues ?? []) {
       issues.push({ code: 'custom', message, path: [...path], input: value });
     }
   };
+
+const revocationShape = formShape(revocationFields);
+
+/** Makes a check that a schema accepts the revocation, if there is one. */
+const checkRevocation = (shape: Partial<typeof revocationShape>) =>
+  checkWhen<{ revoked?: boolean | undefined }>(({ revoked }) => revoked === true, z.object(shape));
 
 const { industry, number_of_employees, valid_from, valid_until } = formShape(storedOrganizationFields);
 const wordsSchema = z.object({ industry, number_of_employees });
@@ -58,7 +61,7 @@ const daysSchema = z.object({ industry, number_of_employees, valid_from, valid_u
 /** Schema of the body of `POST /api/admin/{tier}-organizations`. Optional fields may be absent. */
 export const organizationCreateSchema = z
   .strictObject(newShape(inputFieldsForStaff))
-  .check(checkWhenCertified(({ certification_period }) => certification_period !== '', wordsSchema));
+  .check(checkWhen(({ certification_period }) => certification_period !== '', wordsSchema));
 export type OrganizationCreation = z.infer<typeof organizationCreateSchema>;
 
 const formSchema = z.strictObject({
@@ -106,11 +109,11 @@ const checkFollowingDays =
 /** Makes the schema of the staff form for a new or an edited organization. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
-    checkWhenCertified(
+    checkWhen(
       (form) => needsCertificate({ assessment: null, earlier_periods: [], nomination: '', ...form }, before),
       daysSchema,
     ),
-    z.refine(checkRevocation, revocationError),
+    checkRevocation(revocationShape),
     ...(before ? [checkFollowingDays(before)] : []),
   );
 
@@ -127,14 +130,16 @@ export const organizationUpdateSchema = z
     ),
     tier: z.optional(tierField),
     revoked: z.optional(revokedField),
+    revoked_on: z.optional(revoked_on),
+    revoked_ground: z.optional(revoked_ground),
     revoked_reason: z.optional(revoked_reason),
     revision: z.optional(revisionField),
     ...ignoredShape('id', 'valid_from', 'valid_until', 'logo', 'nomination', 'assessment', 'earlier_periods'),
     ...ignoredShape('state', 'rating', 'warning', 'reminded_on', 'created_at', 'updated_at'),
   })
   .check(
-    checkWhenCertified(({ certification_period }) => certification_period !== '', wordsSchema),
-    z.refine(checkRevocation, revocationError),
+    checkWhen(({ certification_period }) => certification_period !== '', wordsSchema),
+    checkRevocation({ revoked_reason: revocationShape.revoked_reason }),
   );
 
 export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
@@ -142,7 +147,7 @@ export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;
 /** Returns the next version of an organization. The edit must have passed its schema. Changed days correct the present period. */
 export function editOrganization(
   before: Organization,
-  edit: OrganizationContent & Pick<OrganizationUpdate, 'tier' | 'revoked' | 'revoked_reason'>,
+  edit: OrganizationContent & Pick<OrganizationUpdate, 'tier' | keyof typeof notRevoked>,
 ): Organization {
   const isRevoked = edit.revoked ?? before.revoked;
   return {
@@ -153,16 +158,21 @@ export function editOrganization(
     nomination: before.nomination,
     assessment: before.assessment,
     earlier_periods: before.earlier_periods,
-    revoked: isRevoked,
-    // The reason is cleared when the revocation ends. The history keeps both.
-    revoked_reason: isRevoked ? edit.revoked_reason || before.revoked_reason : '',
+    // The reasons are cleared when the revocation ends. The history keeps them.
+    ...notRevoked,
+    ...(isRevoked && {
+      revoked: true,
+      revoked_on: edit.revoked_on || before.revoked_on,
+      revoked_ground: edit.revoked_ground || before.revoked_ground,
+      revoked_reason: edit.revoked_reason || before.revoked_reason,
+    }),
     revision: before.revision + 1,
   };
 }
 
 /** Schema of `organizations/{id}` without its times. */
 export const organizationSchema = z.object({
-  ...readShape(fieldsForStaff),
+  ...readShape(organizationFormFields),
   id: z.string(),
   tier: z.enum(bandIds),
   logo: emptyText,
@@ -170,7 +180,6 @@ export const organizationSchema = z.object({
   assessment: z._default(z.nullable(storedAssessmentSchema), null),
   earlier_periods: z._default(z.array(heldPeriodSchema), []),
   revoked: z._default(z.boolean(), false),
-  revoked_reason: emptyText,
   revision: z.int(),
 });
 

@@ -8,7 +8,7 @@ import {
 import { groupBy } from '../contract/paging';
 import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';
-import { heldPeriods, type Organization } from './organization';
+import { heldPeriods, notRevoked, type Organization } from './organization';
 import { type Period, daysLater, daysText, yearFrom, endingOf } from '../certificate/certification';
 import { parsePeriod, meansPeriod } from '../fields/writtenPeriod';
 import type { DirectoryRow } from '../directory/directory';
@@ -118,8 +118,7 @@ export function renewOrganization(
         before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
       )
       .slice(-maxPeriods),
-    revoked: false,
-    revoked_reason: '',
+    ...notRevoked,
     revision: before.revision + 1,
   };
 }

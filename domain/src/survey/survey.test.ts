@@ -185,6 +185,7 @@ describe('the organization', () => {
       invited: 48,
       result: null,
       participation_public: false,
+      results_public: false,
       progress: { answered: 25, day: '2026-12-01' },
       minimum: 28,
     });

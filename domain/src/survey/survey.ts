@@ -129,6 +129,8 @@ export const storedSurveySchema = z.object({
   abandoned_for: z.optional(z.enum(abandonReasons)),
   /** The organization agrees that participation is published with the certificate that rests on this survey. */
   participation_public: z.optional(z.boolean()),
+  /** The organization agrees that `highlightsOf` its result is published beside the participation. */
+  results_public: z.optional(z.boolean()),
   revision: z.int(),
   updated_by: emptyText,
 });
@@ -356,8 +358,9 @@ export const trackedSurveySchema = z.object({
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
   /** Why a closed survey has no result. */
   no_result: z.optional(z.enum(noScoreReasons)),
-  /** The organization has agreed that participation is published. */
+  /** The organization has agreed that participation is published, and the highlights of the result with it. */
   participation_public: z.boolean(),
+  results_public: z.boolean(),
 });
 export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
 
@@ -366,7 +369,8 @@ export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
  * an employer who puts pressure on people.
  */
 export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey {
-  const { questionnaire, state, closes, invited, progress, result, participation_public = false } = survey;
+  const { questionnaire, state, closes, invited, progress, result } = survey;
+  const { participation_public = false, results_public = false } = survey;
   const { free } = questionnaireOf(questionnaire);
   const findings = state === 'closed' ? result?.findings : undefined;
   const groups = Object.entries(findings?.groups ?? {}).filter(([name]) => name !== free.id);
@@ -385,6 +389,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
         : null,
     ...(noScore && { no_result: noScore }),
     participation_public,
+    results_public,
   };
 }
 

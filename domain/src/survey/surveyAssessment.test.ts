@@ -3,7 +3,15 @@ import { noAssessment } from '../assessment/assessment';
 import { practiceReviewFields } from '../assessment/practices';
 import { examplesOf } from '../fields/fields';
 import type { SurveyRecord } from './survey';
-import { findFindings, findingsAfter, findingsForNext, foundFigures, withSources } from './surveyAssessment';
+import {
+  findFindings,
+  findingsAfter,
+  findingsForNext,
+  foundFigures,
+  publicResults,
+  withSources,
+} from './surveyAssessment';
+import { makeSurvey as makeStoredSurvey } from '../testing/surveys';
 import { yearFrom } from '../certificate/certification';
 import { newOrganization } from '../organization/organization';
 import { anjaliFoods } from '../testing/organizations';
@@ -158,4 +166,17 @@ describe('the figures of an assessment', () => {
       practices_score: 90,
     });
   });
+});
+
+it('the highlights of a result are public with the consent to them alone', () => {
+  const pillars = { culture: 50, growth: 40 };
+  const publishedOf = (changes: object) => publicResults({ ...makeStoredSurvey(), ...changes });
+  const whole = { state: 'closed', result: { ...result, findings: { ...result.findings, pillars } } };
+  expect(publishedOf({ ...whole, results_public: true })).toEqual({
+    pillars: [{ text: 'Culture and belonging', share: 50 }],
+    statements: [],
+  });
+  expect(publishedOf(whole)).toBeUndefined();
+  expect(publishedOf({ ...whole, result: voidResult, results_public: true })).toBeUndefined();
+  expect(publicResults({ results_public: true })).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { type Assessment, type AssessmentInput, noAssessment } from '../assessment/assessment';
 import { type PracticeReview, practicesScore } from '../assessment/practices';
 import { todayInIndia } from '../certificate/certification';
-import type { Organization } from '../organization/organization';
+import type { Organization, PublicResults } from '../organization/organization';
 import { certifyAgain } from '../organization/organizationRenewal';
-import type { StoredSurvey, SurveyRecord } from './survey';
-import { isVoid } from './surveyResult';
+import { type StoredSurvey, type SurveyRecord, storedSurveySchema } from './survey';
+import { highlightsOf, isVoid } from './surveyResult';
 
 /** What the programme has found about an organization: its newest closed survey that counts and the review of its practices. Times are ISO. */
 export interface Findings {
@@ -101,4 +101,12 @@ export function withSources(assessment: Assessment, findings: Findings): Assessm
     ...(isOfSurvey && { survey: findings.survey?.id }),
     ...(assessment.practices_score === figures.practices_score && { reviewed: true }),
   };
+}
+
+/** Returns what the organization agreed to publish of a stored survey's result. */
+export function publicResults(record: unknown): PublicResults | undefined {
+  const { data: survey } = storedSurveySchema.safeParse(record);
+  const { findings, answers = 0 } = survey?.result ?? {};
+  if (!survey?.results_public || !findings) return undefined;
+  return highlightsOf(survey.questionnaire, { ...findings, answers });
 }

@@ -1,3 +1,4 @@
+import { statementsOf } from './questionnaire';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionnaireOf } from './questionnaire';
@@ -10,6 +11,7 @@ import {
   surveyResult,
   surveyResultText,
   extremesOf,
+  highlightsOf,
 } from './surveyResult';
 
 const sheet = (answers: string, rest: Partial<Sheet> = {}): Sheet => ({
@@ -235,5 +237,24 @@ describe('extremesOf', () => {
 
   it('names none when fewer than six counts are shown', () => {
     expect(extremesOf({ groups: groupsOf([1, 2, 3, 4, 5]), answers: 16 }, statements)).toBeUndefined();
+  });
+});
+
+describe('highlightsOf', () => {
+  const agreeing = statementsOf(1).map(({ id }, index) => [id, { not_agree: 40 - index, agree: index }]);
+  const result = { answers: 40, pillars: { culture: 81, growth: 81, leadership: 70 }, groups: {} };
+
+  it('names the strongest pillars and three statements with their shares, never the one about answering freely', () => {
+    const { pillars, statements } = highlightsOf(1, { ...result, groups: Object.fromEntries(agreeing) });
+    expect(pillars.map(({ text, share }) => [text, share])).toEqual([
+      ['Culture and belonging', 81],
+      ['Growth and well-being', 81],
+    ]);
+    expect(statements.map(({ share }) => share)).toEqual([62, 60, 57]);
+    expect(statements[0]?.text).toBe(statementsOf(1).at(-2)?.text.en);
+  });
+
+  it('names no statement when the survey shows too few counts', () => {
+    expect(highlightsOf(1, result).statements).toEqual([]);
   });
 });

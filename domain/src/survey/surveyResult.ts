@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { minAnswers } from '../assessment/assessment';
+import { pillars } from '../assessment/pillars';
 import { namesOf } from '../fields/fields';
+import type { PublicResults } from '../organization/organization';
 import { questionnaireOf, statementsOf } from './questionnaire';
 
 /** Fewer answers than these would say who answered what, so they have no result. A group of answers is as large. */
@@ -72,6 +74,22 @@ export function extremesOf<Statement extends { id: string }>(
   };
 }
 
+/** Returns what a certificate's page may show of a result: the strongest pillars and the statements with most agreement. */
+export function highlightsOf(
+  version: number,
+  result: Pick<Findings, 'pillars' | 'groups'> & { answers: number },
+): PublicResults {
+  const shares = pillars.map(({ id, title }) => ({ text: title, share: result.pillars[id] ?? 0 }));
+  const strongest = Math.max(...shares.map(({ share }) => share));
+  const { free } = questionnaireOf(version);
+  const statements = statementsOf(version).filter((statement) => statement.id !== free.id);
+  const extremes = extremesOf(result, statements);
+  return {
+    pillars: shares.filter(({ share }) => share === strongest),
+    statements: extremes?.most.map(({ statement, share }) => ({ text: statement.text.en, share })) ?? [],
+  };
+}
+
 /** Ways to count all answers in groups, the finest first. */
 const splits: readonly (readonly GroupName[])[] = [
   ['disagree', 'neither', 'agree'],
@@ -102,7 +120,8 @@ export const findingsSchema = z.object({
   /** Number of answers in each group, by the id of the statement. Statements whose groups would be too small are left out. */
   groups: z._default(z.record(z.string(), z.partialRecord(z.enum(groupNames), z.int())), {}),
 });
-type Groups = z.infer<typeof findingsSchema>['groups'];
+type Findings = z.infer<typeof findingsSchema>;
+type Groups = Findings['groups'];
 
 export const surveyWarnings = {
   more_answers:

@@ -23,3 +23,11 @@ export const goldAssessment = {
   people_answered: 40,
   participation_reason: '',
 };
+
+/** A whole revocation. */
+export const revocation = {
+  revoked: true,
+  revoked_on: '2026-11-03',
+  revoked_ground: 'Serious facts became known',
+  revoked_reason: 'Asked for it.',
+} as const;

@@ -60,7 +60,9 @@ const otherEffects: Partial<
   surveys: ({ id, before, after }, write) => [
     followRecord(id),
     write.then(() => followSurvey(id, after ?? before ?? {})),
-    ...(before?.['participation_public'] === after?.['participation_public'] ? [] : [publishSurvey(id)]),
+    ...(['participation_public', 'results_public'].every((name) => before?.[name] === after?.[name])
+      ? []
+      : [publishSurvey(id)]),
   ],
   workspaces: (change) => [
     keepWorkspace(change.id),

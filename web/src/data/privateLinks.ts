@@ -1,3 +1,4 @@
+import type { Publication } from '@utkarsh/domain/contract/tracking';
 import * as z from 'zod/mini';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import {
@@ -54,9 +55,9 @@ export async function readSurveys(key: string): Promise<TrackedSurvey[] | null> 
   return surveysReplySchema.parse(reply)?.surveys ?? null;
 }
 
-/** Stores or withdraws the consent to publish participation in a survey. Returns all surveys. */
-export async function agreeToPublish(key: string, survey: string, agrees: boolean): Promise<TrackedSurvey[]> {
-  const reply = await sendJson('PUT', `${surveysPath}/publication`, { key, survey, agreed: agrees });
+/** Stores what the organization agrees to publish of a survey. Returns all surveys. */
+export async function agreeToPublish(publication: Publication): Promise<TrackedSurvey[]> {
+  const reply = await sendJson('PUT', `${surveysPath}/publication`, publication);
   return trackedSurveysSchema.parse(reply).surveys;
 }
 

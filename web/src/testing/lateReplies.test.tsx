@@ -121,6 +121,7 @@ const closedSurvey = {
   progress: null,
   minimum: 28,
   participation_public: false,
+  results_public: false,
 } as const;
 vi.mock(import('../data/privateLinks'), async (original) => ({
   ...(await original()),

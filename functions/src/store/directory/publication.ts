@@ -27,6 +27,7 @@ import {
   toCertified,
 } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
+import { publicResults } from '@utkarsh/domain/survey/surveyAssessment';
 import { type GetAll, collectionOf, firestore } from '../firestore';
 import { type Transact, transact, transactOn } from '../transaction';
 
@@ -87,22 +88,25 @@ async function readRows(
   return new Map(await Promise.all(entries));
 }
 
+function readPublicSurveys(surveys: readonly DocumentSnapshot[]): PublicSurveys {
+  const publicSurveys = surveys.filter((survey) => survey.get('participation_public') === true);
+  return new Map(publicSurveys.map((survey) => [survey.id, publicResults(survey.data())]));
+}
+
 /** Returns the surveys of some organizations whose participation may be published now. */
 async function publicSurveysOf(
   read: GetAll,
   organizations: readonly (Organization | undefined)[],
 ): Promise<PublicSurveys> {
   const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
-  if (ids.size === 0) return ids;
-  const surveys = await read(...[...ids].map((id) => collectionOf('surveys').doc(id)));
-  const publicSurveys = surveys.filter((survey) => survey.get('participation_public') === true);
-  return new Set(publicSurveys.map(({ id }) => id));
+  if (ids.size === 0) return new Map();
+  return readPublicSurveys(await read(...[...ids].map((id) => collectionOf('surveys').doc(id))));
 }
 
 /** Returns all surveys whose participation may be published. */
 export async function allPublicSurveys(): Promise<PublicSurveys> {
-  const { docs } = await collectionOf('surveys').where('participation_public', '==', true).select().get();
-  return new Set(docs.map(({ id }) => id));
+  const { docs } = await collectionOf('surveys').where('participation_public', '==', true).get();
+  return readPublicSurveys(docs);
 }
 
 const writeDocument = (transaction: Transaction, id: string, document: object) =>

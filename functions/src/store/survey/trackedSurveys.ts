@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
 import type { Actor } from '@utkarsh/domain/history/history';
@@ -61,16 +62,21 @@ async function requirePublishable(
     throw new Conflict('The consent to this nomination was withdrawn.');
 }
 
-/** Stores a consent to publish participation or its withdrawal, and publishes the organizations again. */
-async function setPublic(survey: string, isPublic: boolean, actor: Actor): Promise<void> {
+type Consent = Required<Pick<StoredSurvey, 'participation_public' | 'results_public'>>;
+
+const noConsent: Consent = { participation_public: false, results_public: false };
+
+/** Stores a consent to publish a survey or its withdrawal, and publishes the organizations again. */
+async function setConsent(survey: string, consent: Consent, actor: Actor): Promise<void> {
   await editRecord('surveys', survey, {
     actor,
     edit: async (present, transaction) => {
       const storedSurvey = storedSurveySchema.parse(present);
-      if ((storedSurvey.participation_public ?? false) === isPublic) throw new Unchanged();
+      const { participation_public = false, results_public = false } = storedSurvey;
+      if (isDeepStrictEqual(consent, { participation_public, results_public })) throw new Unchanged();
       // In the transaction: a withdrawal at the same time comes first and refuses this, or comes later and finds it.
-      if (isPublic) await requirePublishable(storedSurvey, transaction);
-      return { participation_public: isPublic };
+      if (consent.participation_public) await requirePublishable(storedSurvey, transaction);
+      return consent;
     },
   }).catch((error: unknown) => {
     if (!(error instanceof Unchanged)) throw error;
@@ -80,17 +86,19 @@ async function setPublic(survey: string, isPublic: boolean, actor: Actor): Promi
 }
 
 /**
- * Stores the organization's consent to publish the participation in a survey of its nomination, or its withdrawal. Returns its
- * surveys, or undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
+ * Stores the organization's consent to publish the participation in a survey of its nomination and its results, or the withdrawal.
+ * Returns its surveys, or undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
  */
 export async function agreeToPublish({
   key,
   survey,
   agreed,
+  results,
 }: Publication): Promise<TrackedSurvey[] | undefined> {
   const present = await readTrackedSurveys(key);
   if (!present?.some(({ id }) => id === survey)) return undefined;
-  await setPublic(survey, agreed, { kind: 'nominator' });
+  const consent = { participation_public: agreed, results_public: agreed && results };
+  await setConsent(survey, consent, { kind: 'nominator' });
   return readTrackedSurveys(key);
 }
 
@@ -101,7 +109,7 @@ export async function withdrawPublications(nomination: string, actor: Actor): Pr
     .where('participation_public', '==', true)
     .get();
   for (const survey of docs)
-    if (survey.get('organization') === undefined) await setPublic(survey.id, false, actor);
+    if (survey.get('organization') === undefined) await setConsent(survey.id, noConsent, actor);
 }
 
 /**

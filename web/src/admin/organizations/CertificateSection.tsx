@@ -11,8 +11,8 @@ import {
   type AssessmentInput,
 } from '@utkarsh/domain/assessment/assessment';
 import { type Standing, daysText } from '@utkarsh/domain/certificate/certification';
-import { valuesOf } from '@utkarsh/domain/fields/fields';
-import { organizationFormFields } from '@utkarsh/domain/organization/organization';
+import { namesOf, valuesOf } from '@utkarsh/domain/fields/fields';
+import { revocationFields } from '@utkarsh/domain/organization/organization';
 import type { OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { heldPeriodText } from '@utkarsh/domain/history/recordText';
 import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/survey/surveyAssessment';
@@ -22,11 +22,13 @@ import { StartSurveyDialog } from '../forms/StartSurveyDialog';
 import { SurveyFact, useSurveys } from '../forms/SurveyFact';
 import { WorkspaceFact } from '../forms/WorkspaceFact';
 import { useNewForm } from '../forms/useRecordForm';
+import { today } from '../../data/clock';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
-import { FormText, type FormControl } from '../forms/fields';
+import { TableFields, type FormControl } from '../forms/fields';
+import { RecordFacts } from '../forms/RecordFields';
 import { Facts } from '../ui/Facts';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
@@ -105,6 +107,11 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
   const renewal = renewalText(row);
   const { field } = useController({ control, name: 'revoked' });
   const isRevoked = field.value;
+  const { field: revokedOn } = useController({ control, name: 'revoked_on' });
+  const toggleRevoked = () => {
+    if (!isRevoked && revokedOn.value === '') revokedOn.onChange(today());
+    field.onChange(!isRevoked);
+  };
   const { isSending: isReading, send: read } = useSending((error) => {
     console.error(error);
     const text = 'The survey or the practice review could not be read. Check the connection and try again.';
@@ -190,16 +197,9 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
                   : 'When you save, the certificate is revoked: the public lists no longer show it, and its page says so.'}
               </Alert>
               {readOnly ? (
-                <Typography>{`${organizationFormFields.revoked_reason.label}: ${row.revoked_reason}`}</Typography>
+                <RecordFacts collection="organizations" record={row} fields={namesOf(revocationFields)} />
               ) : (
-                <FormText
-                  control={control}
-                  name="revoked_reason"
-                  label={organizationFormFields.revoked_reason.label}
-                  rows={2}
-                  required
-                  hint="For staff only."
-                />
+                <TableFields control={control} table={revocationFields} nameOf={(name) => name} />
               )}
             </>
           )}
@@ -218,11 +218,7 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
               <Button variant="outlined" disabled={isUnsaved || isReading} onClick={assess}>
                 <span>{assessLabel}</span>
               </Button>
-              <Button
-                variant="outlined"
-                color={isRevoked ? 'primary' : 'error'}
-                onClick={() => field.onChange(!isRevoked)}
-              >
+              <Button variant="outlined" color={isRevoked ? 'primary' : 'error'} onClick={toggleRevoked}>
                 <span>
                   {isRevoked
                     ? row.revoked

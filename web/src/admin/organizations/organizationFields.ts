@@ -16,7 +16,10 @@ export const stateNames: Readonly<Record<Standing, string>> = {
   none: 'Not certified',
 };
 
-export type OrganizationFormValues = Typed<OrganizationForm, 'industry' | 'number_of_employees'>;
+export type OrganizationFormValues = Typed<
+  OrganizationForm,
+  'industry' | 'number_of_employees' | 'revoked_ground'
+>;
 
 export const toForm = (record: OrganizationRecord): OrganizationFormValues => ({
   ...valuesOf(organizationFormFields, record),

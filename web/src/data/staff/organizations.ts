@@ -51,13 +51,8 @@ export async function readOrganization(id: string): Promise<OrganizationRecord |
   return document.exists() ? toOrganization(document) : undefined;
 }
 
-function addedOrganization(
-  id: string,
-  { tier, revoked, revoked_reason, logo: _logo, ...input }: OrganizationForm,
-) {
-  const organization = newOrganization(id, tier, input);
-  return { ...organization, revoked, revoked_reason: revoked ? revoked_reason : '' };
-}
+const addedOrganization = (id: string, { tier, logo: _logo, ...input }: OrganizationForm) =>
+  newOrganization(id, tier, input);
 
 /** Stores an organization; the server publishes it. Errors as with `saveRecord`. */
 export async function saveOrganization(

@@ -68,7 +68,7 @@ const termsSections: readonly LegalSection[] = [
         head: ['Rating', 'Score'],
         rows: [...ratingScores],
       },
-      'A score is not rounded up to the next rating. We decide on the evidence alone; people with a business or family tie to the organization take no part.',
+      'A score is not rounded up to the next rating. We decide on the evidence alone; people who sold the assessment, or have a business or family tie to the organization, take no part.',
       'The organization is told the decision and its reasons in writing. Organizations that are not certified are not published.',
     ],
   },
@@ -125,7 +125,7 @@ const termsSections: readonly LegalSection[] = [
     title: 'Confidentiality',
     blocks: [
       'Each side keeps confidential what it learns about the other during an assessment, unless it is public anyway, and uses it for the assessment only. This continues after the certificate has ended. This does not apply to what a law or a court requires a side to disclose.',
-      'We publish what the public page of a certified organization shows. Scores by pillar, findings and evidence stay with the organization and us.',
+      'We publish what the public page of a certified organization shows. Scores by pillar, findings and evidence stay with the organization and us, unless the organization agrees that its page shows the strongest pillar and the statements with most agreement.',
     ],
   },
   {
@@ -139,7 +139,7 @@ const termsSections: readonly LegalSection[] = [
         'serious facts become known that are not compatible with the certificate;',
         'the code of conduct or the payment terms are seriously breached.',
       ),
-      'Before we revoke a certificate, we state the reason and hear the organization. A revoked certificate is shown as revoked, and its badge must be taken down without delay.',
+      'Before we revoke a certificate, we state the reason and hear the organization. A revoked certificate is shown as revoked, with the day and one of these reasons in short, and its badge must be taken down without delay.',
     ],
   },
   {

@@ -101,12 +101,33 @@ it.each<[string, string, HeldPeriod[], string[]]>([
   expect(marksOf(periods, today)).toEqual(marks);
 });
 
-it('the section says of a revoked certificate alone what is not published', () => {
+it('the section names the way to appeal for a revoked certificate alone', () => {
+  const appeal = () => screen.queryByRole('link', { name: 'appeal' })?.getAttribute('href');
   marksOf([first], '2026-01-15');
-  expect(screen.queryByText(/do not publish/)).toBeNull();
+  expect(appeal()).toBeUndefined();
   cleanup();
   marksOf([revoke(first)], '2026-01-15');
-  expect(screen.getByText(/^Before we revoke .* We do not publish the reason and the day\.$/)).toBeDefined();
+  expect(appeal()).toBe('/terms-and-conditions#appeals');
+});
+
+it('the results of a survey are shown only while their certificate is valid and not renewed', () => {
+  const results = {
+    pillars: [{ text: 'Sustainability', share: 91 }],
+    statements: [{ text: 'I feel that I belong here.', share: 84 }],
+  };
+  const resultsOf = (periods: CertifiedOrganization['periods'], today: string) => {
+    cleanup();
+    marksOf(periods, today);
+    return screen.queryByRole('region', { name: 'What the employees say' })?.textContent;
+  };
+  const surveyPeriod = { ...first, results };
+  expect(resultsOf([surveyPeriod], '2026-07-31')).toMatch(
+    /Sustainability, with 91% agreement.*84% I feel that I belong here\./,
+  );
+  expect(resultsOf([surveyPeriod], '2026-08-01')).toBeUndefined();
+  expect(resultsOf([first, { ...renewal, results }], '2026-07-31')).toBeUndefined();
+  expect(resultsOf([first, { ...renewal, results }], '2026-08-01')).toContain('91%');
+  expect(resultsOf([first], '2026-07-31')).toBeUndefined();
 });
 
 it('the section offers a renewal once the certificate has ended without a later period', () => {

@@ -100,7 +100,17 @@ export function OrganizationBelow({ organization, certificate, today }: Props) {
           <SharePanel organization={organization} certificate={certificate} />
         </div>
       </Section>
-      {certificate.state === 'valid' && <CompanyKit organization={organization} certificate={certificate} />}
+      {certificate.state === 'valid' && (
+        <div className="screen-only">
+          <Section labelledBy="kit-title" ground="sunken">
+            <h2 id="kit-title">For the organization: show your certificate</h2>
+            <p className="space-above soft">
+              Pictures, codes and texts for your website, your posts and your job advertisements.
+            </p>
+            <CompanyKit organization={organization} certificate={certificate} />
+          </Section>
+        </div>
+      )}
     </>
   );
 }

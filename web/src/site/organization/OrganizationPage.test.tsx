@@ -79,8 +79,8 @@ describe.each([
 
   it('offers badge, code and credential only while its certificate is valid', async () => {
     const valid = state === 'valid';
-    if (valid) await screen.findByRole('region', { name: 'Company kit' });
-    const names = ['Badge', 'Embed', 'Credential', 'Social picture', 'E-mail signature', 'Press text'];
+    if (valid) await screen.findByRole('region', { name: 'For the organization: show your certificate' });
+    const names = ['Badge', 'Social picture', 'Texts', 'Embed', 'E-mail signature', 'Credential'];
     const cards = names.filter((name) => screen.queryByRole('region', { name }));
     expect(cards).toEqual(valid ? names : []);
     expect(screen.queryAllByRole('link', { name: 'Print the certificate' })).toHaveLength(valid ? 1 : 0);

@@ -91,7 +91,7 @@ interface Props {
 
 function OrganizationView({ organization, today }: Props) {
   const datedCertificate = certificateOn(organization.periods, today);
-  const certificate = { ...datedCertificate, ...certificateWords(datedCertificate) };
+  const certificate = { ...datedCertificate, ...certificateWords({ ...organization, ...datedCertificate }) };
   return (
     <>
       <PageHead {...organizationHead(organization, certificate)} />

@@ -18,7 +18,7 @@ const title = 'Print the certificate';
 /** Shows the sheet of a valid certificate with print instructions, or the reason why there is no sheet. */
 function PrintView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
   const certificate = certificateOn(organization.periods, today);
-  const words = certificateWords(certificate);
+  const words = certificateWords({ ...organization, ...certificate });
   const { id, organization_name: name } = organization;
   const back = (
     <ButtonLink to={sitePaths.certificate(id)} look="secondary">

@@ -24,7 +24,7 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
       {
         heading: 'Who sees what',
         points: [
-          'Your employer sees how many people were invited and, once a day, how many have answered, rounded down to five. After the end your employer sees totals: the score from five answers on and, from 14 on, how many people agree with each statement, in groups of at least five. Never who has answered.',
+          'Your employer sees how many people were invited and, once a day, how many have answered, rounded down to five. After the end your employer sees totals: the score from five answers on and, from 14 on, how many people agree with each statement, in groups of at least five. Never who has answered. If your employer agrees, the public page of its certificate shows how many answered, the strongest pillar and the three statements with most agreement.',
           'Our staff see whom we invited and the same totals. They cannot look up who has answered. Reminders go to everybody.',
           'Only the job that closes the survey holds the key that opens the sealed answers. It counts them and stores only the totals.',
         ],
@@ -64,7 +64,7 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
       {
         heading: 'कौन क्या देखता है',
         points: [
-          'आपका नियोक्ता देखता है कि कितने लोग आमंत्रित थे और, दिन में एक बार, कितनों ने उत्तर दिया, पाँच के गुणज तक घटाकर। समाप्ति के बाद उसे कुल आँकड़े दिखते हैं: पाँच उत्तरों से अंक, और 14 उत्तरों से यह कि हर वाक्य से कितने लोग सहमत हैं, कम से कम पाँच लोगों के समूहों में। किसने उत्तर दिया, यह कभी नहीं।',
+          'आपका नियोक्ता देखता है कि कितने लोग आमंत्रित थे और, दिन में एक बार, कितनों ने उत्तर दिया, पाँच के गुणज तक घटाकर। समाप्ति के बाद उसे कुल आँकड़े दिखते हैं: पाँच उत्तरों से अंक, और 14 उत्तरों से यह कि हर वाक्य से कितने लोग सहमत हैं, कम से कम पाँच लोगों के समूहों में। किसने उत्तर दिया, यह कभी नहीं। यदि आपका नियोक्ता सहमत हो, तो उसके प्रमाणपत्र का सार्वजनिक पृष्ठ दिखाता है कि कितनों ने उत्तर दिया, सबसे मज़बूत स्तंभ कौन-सा है, और किन तीन वाक्यों से सबसे अधिक लोग सहमत हैं।',
           'हमारे कर्मचारी देखते हैं कि किन्हें निमंत्रण गया, और वही कुल आँकड़े। किसने उत्तर दिया, यह वे नहीं देख सकते। याद दिलाने वाले ई-मेल सबको जाते हैं।',
           'बंद उत्तरों को खोलने की कुंजी केवल उस प्रोग्राम के पास है जो सर्वेक्षण समाप्त करता है। वह उत्तर गिनता है और केवल कुल आँकड़े रखता है।',
         ],
@@ -104,7 +104,7 @@ export const anonymityText: Readonly<Record<NoticeLanguage, AnonymityText>> = {
       {
         heading: 'யார் எதைப் பார்க்கிறார்கள்',
         points: [
-          'எத்தனை பேர் அழைக்கப்பட்டார்கள், எத்தனை பேர் பதிலளித்தார்கள் என்று உங்கள் நிறுவனம் நாளுக்கு ஒரு முறை, ஐந்தின் மடங்காகக் குறைத்துப் பார்க்கிறது. முடிந்த பிறகு மொத்த எண்ணிக்கைகளைப் பார்க்கிறது: ஐந்து பதில்களிலிருந்து மதிப்பெண்; 14 பதில்களிலிருந்து ஒவ்வொரு வாக்கியத்தையும் எத்தனை பேர் ஏற்கிறார்கள் என்பது, குறைந்தது ஐந்து பேர் கொண்ட குழுக்களாக. யார் பதிலளித்தார் என்பதை ஒருபோதும் பார்ப்பதில்லை.',
+          'எத்தனை பேர் அழைக்கப்பட்டார்கள், எத்தனை பேர் பதிலளித்தார்கள் என்று உங்கள் நிறுவனம் நாளுக்கு ஒரு முறை, ஐந்தின் மடங்காகக் குறைத்துப் பார்க்கிறது. முடிந்த பிறகு மொத்த எண்ணிக்கைகளைப் பார்க்கிறது: ஐந்து பதில்களிலிருந்து மதிப்பெண்; 14 பதில்களிலிருந்து ஒவ்வொரு வாக்கியத்தையும் எத்தனை பேர் ஏற்கிறார்கள் என்பது, குறைந்தது ஐந்து பேர் கொண்ட குழுக்களாக. யார் பதிலளித்தார் என்பதை ஒருபோதும் பார்ப்பதில்லை. உங்கள் நிறுவனம் ஒப்புக்கொண்டால், அதன் சான்றிதழின் பொதுப் பக்கம் எத்தனை பேர் பதிலளித்தார்கள், எந்தத் தூண் மிக வலுவானது, எந்த மூன்று வாக்கியங்களை அதிகமானோர் ஏற்கிறார்கள் என்பதைக் காட்டும்.',
           'எங்கள் பணியாளர்கள் யாரை அழைத்தோம் என்பதையும் அதே மொத்த எண்ணிக்கைகளையும் பார்க்கிறார்கள். யார் பதிலளித்தார் என்பதை அவர்களால் பார்க்க முடியாது. நினைவூட்டல்கள் எல்லோருக்கும் செல்கின்றன.',
           'பூட்டிய பதில்களைத் திறக்கும் திறவுகோல், கணக்கெடுப்பை முடிக்கும் நிரலிடம் மட்டுமே உள்ளது. அது எண்ணி, மொத்தத்தை மட்டும் சேமிக்கிறது.',
         ],

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
+import type { Publication } from '@utkarsh/domain/contract/tracking';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 
 const data = vi.hoisted(() => ({
   readSurveys: vi.fn<() => Promise<TrackedSurvey[] | null>>(),
-  agreeToPublish: vi.fn<(key: string, survey: string, agreed: boolean) => Promise<TrackedSurvey[]>>(),
+  agreeToPublish: vi.fn<(publication: Publication) => Promise<TrackedSurvey[]>>(),
 }));
 vi.mock(import('../../data/privateLinks'), () => data);
 
@@ -21,6 +22,7 @@ const open: TrackedSurvey = {
   progress: { answered: 25, day: '2026-12-01' },
   minimum: 28,
   participation_public: false,
+  results_public: false,
 };
 const statements = statementsOf(1);
 const closedSurvey: TrackedSurvey = {
@@ -145,26 +147,37 @@ describe('the consent to publish participation', () => {
     const { user } = show(closedSurvey);
     expect(await findSentence()).toBeTruthy();
     data.agreeToPublish.mockResolvedValueOnce([agreedSurvey]).mockResolvedValueOnce([closedSurvey]);
-    await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
+    await user.click(screen.getByRole('button', { name: 'I agree, publish this' }));
     expect(await screen.findByText('Thank you. It is noted.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Withdraw this consent' }));
     expect(await screen.findByText(/^Withdrawn/)).toBeTruthy();
     expect(data.agreeToPublish.mock.calls).toEqual([
-      ['k', 's1', true],
-      ['k', 's1', false],
+      [{ key: 'k', survey: 's1', agreed: true, results: false }],
+      [{ key: 'k', survey: 's1', agreed: false, results: false }],
     ]);
+  });
+
+  test('is asked for the results too once participation is published, with what would be published', async () => {
+    const { user } = show(agreedSurvey);
+    const card = within(await screen.findByRole('region', { name: 'Results on your certificate' }));
+    expect(card.getByText('Employee experience')).toBeTruthy();
+    expect(card.getAllByText('65%')).toHaveLength(3);
+    data.agreeToPublish.mockResolvedValueOnce([{ ...agreedSurvey, results_public: true }]);
+    await user.click(card.getByRole('button', { name: 'I agree, publish this' }));
+    expect(await card.findByRole('button', { name: 'Withdraw this consent' })).toBeTruthy();
+    expect(data.agreeToPublish).toHaveBeenCalledWith({ key: 'k', survey: 's1', agreed: true, results: true });
   });
 
   test('gives way to the newer state that a later visit to the page finds', async () => {
     const { user } = show(closedSurvey);
     await findSentence();
     data.agreeToPublish.mockResolvedValue([agreedSurvey]);
-    await user.click(screen.getByRole('button', { name: 'I agree, publish this sentence' }));
+    await user.click(screen.getByRole('button', { name: 'I agree, publish this' }));
     await screen.findByText('Thank you. It is noted.');
     data.readSurveys.mockResolvedValue([{ ...open, id: 's2' }, closedSurvey]);
     returnAfterMinute();
     expect(await screen.findByText('Last day')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'I agree, publish this sentence' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'I agree, publish this' })).toBeTruthy();
   });
 
   test.each([

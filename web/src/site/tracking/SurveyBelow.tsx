@@ -1,5 +1,7 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { mayBePublished, participationText } from '@utkarsh/domain/certificate/certification';
+import type { Publication } from '@utkarsh/domain/contract/tracking';
+import { highlightsOf } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
@@ -8,38 +10,37 @@ import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
+import { SurveyHighlights } from '../ui/SurveyHighlights';
 import { SurveyState } from './SurveyState';
 import { useChange } from './useChange';
 
 interface ConsentProps {
-  survey: TrackedSurvey;
-  mayAgree: boolean;
+  title: string;
+  hasConsent: boolean;
+  /** What the consent publishes. */
+  children: ReactNode;
   decide: (agrees: boolean) => Promise<void>;
 }
 
-/** The consent to publish participation. The page asks when there is something to publish, and always offers the withdrawal. */
-function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
-  const { invited, result, participation_public: hasConsent } = survey;
-  const title = useId();
+/** Asks for a consent to publish, or offers its withdrawal. */
+function Consent({ title, hasConsent, children, decide }: ConsentProps) {
+  const titleId = useId();
   const { isSending, problem, send } = useChange();
   const [isChanged, setIsChanged] = useState(false);
-  const participation = { invited, answered: result?.answers ?? 0 };
-  if (!hasConsent && !(mayAgree && mayBePublished(participation))) return null;
-
   return (
-    <section className="card padded stack" aria-labelledby={title}>
-      <h3 id={title}>Participation on your certificate</h3>
+    <section className="card padded stack" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
       <p>
         {hasConsent
           ? 'You have agreed that the page of your certificate says:'
           : 'If you agree, the page of your certificate says:'}
       </p>
-      <p className="strong">{participationText(participation)}</p>
+      {children}
       <p>
         <span>
           {hasConsent
-            ? 'It says so from the day the certificate is issued on this survey. When you withdraw, the sentence is gone from the page within a minute.'
-            : 'It says nothing else of the survey. Agreeing is your choice: it does not change the result, and you can withdraw it here at any time.'}
+            ? 'It says so from the day the certificate is issued on this survey. When you withdraw, it is gone from the page within a minute.'
+            : 'Agreeing is your choice: it does not change the result, and you can withdraw it here at any time.'}
         </span>{' '}
         <span>We note when it was agreed or withdrawn with this link.</span>
       </p>
@@ -54,16 +55,53 @@ function PublicationConsent({ survey, mayAgree, decide }: ConsentProps) {
             )
           }
         >
-          <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this sentence'}</span>
+          <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this'}</span>
         </Button>
         <span role="status">
           {isChanged &&
             !isSending &&
-            (hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. The sentence is no longer published.')}
+            (hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. It is no longer published.')}
         </span>
       </div>
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
     </section>
+  );
+}
+
+interface ConsentsProps {
+  survey: TrackedSurvey;
+  mayAgree: boolean;
+  decide: (consent: Pick<Publication, 'agreed' | 'results'>) => Promise<void>;
+}
+
+/**
+ * What the organization agrees to publish of a survey: participation and, once it is published, the highlights of the result. The page
+ * asks when there is something to publish, and always offers the withdrawal.
+ */
+function PublicationConsents({ survey, mayAgree, decide }: ConsentsProps) {
+  const { invited, questionnaire, result, participation_public, results_public } = survey;
+  const participation = { invited, answered: result?.answers ?? 0 };
+  const hasResults = results_public || (mayAgree && participation_public);
+  if (!participation_public && !(mayAgree && mayBePublished(participation))) return null;
+  return (
+    <>
+      <Consent
+        title="Participation on your certificate"
+        hasConsent={participation_public}
+        decide={(hasAgreed) => decide({ agreed: hasAgreed, results: false })}
+      >
+        <p className="strong">{participationText(participation)}</p>
+      </Consent>
+      {hasResults && result && (
+        <Consent
+          title="Results on your certificate"
+          hasConsent={results_public}
+          decide={(hasAgreed) => decide({ agreed: true, results: hasAgreed })}
+        >
+          <SurveyHighlights results={highlightsOf(questionnaire, result)} />
+        </Consent>
+      )}
+    </>
   );
 }
 
@@ -77,8 +115,8 @@ interface Props {
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
   const { data: surveys, error, loading, retry, change } = useLoaded(load, { refresh: true });
-  const decide = async ({ id }: TrackedSurvey, agrees: boolean) => {
-    const present = await agreeToPublish(trackingKey, id, agrees);
+  const decide = async (consent: Omit<Publication, 'key'>) => {
+    const present = await agreeToPublish({ key: trackingKey, ...consent });
     change(() => present);
   };
   return (
@@ -100,10 +138,10 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
           <div key={survey.id} className="stack">
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
             <SurveyState surveys={surveys} index={index} />
-            <PublicationConsent
+            <PublicationConsents
               survey={survey}
               mayAgree={mayAgree}
-              decide={(agrees) => decide(survey, agrees)}
+              decide={(consent) => decide({ survey: survey.id, ...consent })}
             />
           </div>
         ))}

@@ -50,6 +50,7 @@ const openSurvey = {
   minimum: 6,
   result: null,
   participation_public: false,
+  results_public: false,
 } as const;
 const request = { uid: 'u1', by: 'Asha', at: '2026-11-28T09:30:00.000Z', note: '', answer: '' };
 

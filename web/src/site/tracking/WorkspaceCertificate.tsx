@@ -27,7 +27,7 @@ export function WorkspaceCertificate({ id }: { id: string }) {
   if (!organization) return null;
   const certificate = certificateOn(organization.periods, today);
   const { state, valid_from } = certificate;
-  const { phrase, sentence } = certificateWords(certificate);
+  const { phrase, sentence } = certificateWords({ ...organization, ...certificate });
   return (
     <div className="stack roomy screen-only">
       <Part id="certificate" title="Certificate" className="card padded">
@@ -49,7 +49,11 @@ export function WorkspaceCertificate({ id }: { id: string }) {
           />
         )}
       </Part>
-      {state === 'valid' && <CompanyKit organization={organization} certificate={certificate} isInside />}
+      {state === 'valid' && (
+        <Part title="Show your certificate">
+          <CompanyKit organization={organization} certificate={certificate} />
+        </Part>
+      )}
     </div>
   );
 }

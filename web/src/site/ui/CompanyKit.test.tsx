@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it, vi } from 'vitest';
+import { linkedInPost } from '@utkarsh/domain/brand';
 import { certificateOn } from '@utkarsh/domain/certificate/certification';
+import * as file from '../../browser/saveFile';
 import { makeCertifiedOrganization } from '../../testing/records';
 import { renderAt } from '../../testing/renderAt';
 import { CompanyKit } from './CompanyKit';
-import { badgeSnippets, emailSignature, pressText, socialPost } from './snippets';
+import { saveKit } from './kitFiles';
+import { announcements, badgeSnippets, emailSignature } from './snippets';
 
 const organization = makeCertifiedOrganization({ organization_name: '"A" & <B> [C]' });
 const certificate = certificateOn(organization.periods, '2026-11-21');
@@ -13,11 +17,14 @@ const page = `${site}/certificate/malar-mills-a1b2c3`;
 const png = `${site}/badge/malar-mills-a1b2c3.png`;
 const title = 'Utkarsh Workplaces certificate of "A" & <B> [C]';
 
-const snippet = (name: string) => {
-  const match = badgeSnippets(organization).find((one) => one.name === name);
-  if (!match) throw new Error(`There is no snippet ${name}.`);
+const textOf = (texts: ReturnType<typeof announcements>, name: string) => {
+  const match = texts.find((one) => one.name === name);
+  if (!match) throw new Error(`There is no text ${name}.`);
   return match.text;
 };
+const snippet = (name: string) => textOf(badgeSnippets(organization), name);
+const announcement = (name: string, rating?: 'Gold') =>
+  textOf(announcements(organization, { ...certificate, ...(rating && { rating }) }), name);
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 describe('a code to copy survives any name of an organization', () => {
@@ -52,25 +59,26 @@ it('a permanent code does not say that the certificate is valid', () => {
   }
 });
 
-describe('a text to copy', () => {
-  it('tells the period and where to verify, as a post', () => {
-    const post = socialPost(organization, certificate);
-    expect(post).toContain('"A" & <B> [C] is certified by Utkarsh Workplaces for Aug 2026');
-    expect(post).toContain(page);
-    expect(post).not.toContain('rated');
-    expect(socialPost(organization, { ...certificate, rating: 'Gold' })).toContain(
-      'to Aug 2027, rated Gold.',
-    );
-  });
+describe.each(['Post of your organization', 'Post of a person', 'Job advertisement'])(
+  'the text “%s”',
+  (name) => {
+    it('tells the period and where to verify, and the rating if there is one', () => {
+      const text = announcement(name);
+      expect(text).toMatch(/"A" & <B> \[C\].* certified .*Aug 2026 to Aug 2027/);
+      expect(text).toContain(page);
+      expect(text).not.toContain('rated');
+      expect(announcement(name, 'Gold')).toContain('to Aug 2027, rated Gold');
+    });
+  },
+);
 
-  it('tells the days, the number and where to verify, as a press text', () => {
-    const text = pressText(organization, certificate);
-    expect(text).toContain('valid from 1 Aug 2026 to 31 Jul 2027');
-    expect(text).toContain('UW-202608-A1B2C3');
-    expect(text).toContain(page);
-    expect(text).not.toContain('rating');
-    expect(pressText(organization, { ...certificate, rating: 'Gold' })).toContain('with the rating Gold.');
-  });
+it('the press text tells the days, the number and where to verify', () => {
+  const text = announcement('Press text');
+  expect(text).toContain('valid from 1 Aug 2026 to 31 Jul 2027');
+  expect(text).toContain('UW-202608-A1B2C3');
+  expect(text).toContain(page);
+  expect(text).not.toContain('rating');
+  expect(announcement('Press text', 'Gold')).toContain('with the rating Gold.');
 });
 
 const show = () => renderAt('/', <CompanyKit organization={organization} certificate={certificate} />).user;
@@ -101,27 +109,54 @@ describe('the company kit', () => {
 
   it('shows and copies the chosen code', async () => {
     const user = show();
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Code to copy' });
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Embed to copy' });
     expect(box.value).toMatch(/^<iframe /);
     await user.selectOptions(screen.getByLabelText('Where'), 'Markdown');
     expect(box.value).toBe(snippet('Markdown'));
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    await user.click(card('Embed').getByRole('button', { name: 'Copy the text' }));
     expect(await screen.findByText('Copied.')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(snippet('Markdown'));
   });
 
   it('no longer says “Copied” once another code is chosen', async () => {
     const user = show();
-    await user.click(screen.getByRole('button', { name: 'Copy the code' }));
+    await user.click(card('Embed').getByRole('button', { name: 'Copy the text' }));
     expect(await screen.findByText('Copied.')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Where'), 'Markdown');
     expect(screen.queryByText('Copied.')).toBeNull();
   });
 
-  it('copies the press text as it is shown', async () => {
+  it('opens LinkedIn with a post, and offers no other text there', async () => {
     const user = show();
-    await user.click(screen.getByRole('button', { name: 'Copy the press text' }));
-    expect(await screen.findByText('Copied.')).toBeDefined();
-    expect(await navigator.clipboard.readText()).toBe(pressText(organization, certificate));
+    const link = () => card('Texts').queryByRole('link', { name: 'Add to LinkedIn' });
+    expect(link()?.getAttribute('href')).toBe(linkedInPost(announcement('Post of your organization')));
+    await user.selectOptions(screen.getByLabelText('What for'), 'Post of a person');
+    expect(link()?.getAttribute('href')).toBe(linkedInPost(announcement('Post of a person')));
+    await user.selectOptions(screen.getByLabelText('What for'), 'Job advertisement');
+    expect(link()).toBeNull();
   });
+
+  it('says that a file of the ZIP did not arrive', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 503 }));
+    await show().click(screen.getByRole('button', { name: 'Download all as a ZIP file' }));
+    expect(await screen.findByText(/A file did not arrive/)).toBeDefined();
+  });
+});
+
+it('the ZIP file has all forms of the badge and the credential', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((path) =>
+    Promise.resolve(new Response(typeof path === 'string' ? path : '')),
+  );
+  const save = vi.spyOn(file, 'saveFile').mockReturnValue();
+  await saveKit('malar-mills-a1b2c3', '2026-08-01');
+  const [zip, name] = save.mock.calls[0] ?? [];
+  expect(name).toBe('malar-mills-a1b2c3-kit.zip');
+  const files = unzipSync(new Uint8Array((await zip?.arrayBuffer()) ?? []));
+  expect(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)])).toEqual([
+    ['malar-mills-a1b2c3-badge.svg', '/badge/malar-mills-a1b2c3.svg'],
+    ['malar-mills-a1b2c3-badge.png', '/badge/malar-mills-a1b2c3.png'],
+    ['malar-mills-a1b2c3-social.png', '/og/certified/malar-mills-a1b2c3.png'],
+    ['malar-mills-a1b2c3-qr.svg', '/badge/malar-mills-a1b2c3/qr.svg'],
+    ['malar-mills-a1b2c3-credential.jwt', '/credentials/malar-mills-a1b2c3/2026-08-01.jwt'],
+  ]);
 });

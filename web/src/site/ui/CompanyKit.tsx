@@ -1,28 +1,22 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
-import { brand } from '@utkarsh/domain/brand';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { brand, linkedInPost } from '@utkarsh/domain/brand';
 import type { DatedCertificate } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import type { CertifiedOrganization } from '@utkarsh/domain/organization/organization';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { useSending } from '../../browser/useSending';
+import { Button } from './Button';
 import { CopyButton } from './CopyButton';
 import { Link } from './Link';
-import { Section } from './Section';
-import { badgeSnippets, emailSignature, pressText, socialPost } from './snippets';
+import { Notice } from './Notice';
+import { announcements, badgeSnippets, emailSignature, type Snippet } from './snippets';
 import share from './ShareButtons.module.css';
 import styles from './CompanyKit.module.css';
 
-interface Props {
-  organization: CertifiedOrganization;
-  certificate: DatedCertificate;
+interface KitProps {
+  organization: Pick<CertifiedOrganization, 'id' | 'organization_name'>;
+  certificate: Pick<DatedCertificate, 'valid_from' | 'valid_until' | 'certification_period' | 'rating'>;
 }
 
 interface CopyBoxProps {
@@ -89,7 +83,10 @@ const Download = ({ href, name, children }: DownloadProps) => (
   </a>
 );
 
-function BadgeCard({ organization: { id } }: Pick<Props, 'organization'>) {
+function BadgeCard({ organization: { id }, certificate: { valid_from } }: KitProps) {
+  const { isSending, problem, send } = useSending(
+    () => 'A file did not arrive. Check the connection and try again.',
+  );
   return (
     <Card title="Badge">
       <p className="quiet">SVG for print, PNG for documents and websites.</p>
@@ -107,23 +104,41 @@ function BadgeCard({ organization: { id } }: Pick<Props, 'organization'>) {
           </Link>
         </div>
       </div>
+      <p className="quiet">All forms in one file: badge, social picture, QR code and credential.</p>
+      <div>
+        <Button
+          look="secondary"
+          busy={isSending}
+          onClick={() => void send(async () => (await import('./kitFiles')).saveKit(id, valid_from))}
+        >
+          <span>Download all as a ZIP file</span>
+        </Button>
+      </div>
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
     </Card>
   );
 }
 
-function EmbedCard({ organization }: Pick<Props, 'organization'>) {
+interface TextsCardProps {
+  title: string;
+  /** Label of the choice between the texts. */
+  label: string;
+  snippets: readonly [Snippet, ...Snippet[]];
+}
+
+/** Card with several texts to copy, of which it shows one. */
+function TextsCard({ title, label, snippets }: TextsCardProps) {
   const id = useId();
-  const snippets = badgeSnippets(organization);
   const select = useRef<HTMLSelectElement>(null);
   const [choice, setChoice] = useState(snippets[0].name);
   const takeChoice = useEffectEvent(() => setChoice(select.current?.value ?? choice));
   // A visitor may have chosen before hydration.
   useEffect(() => takeChoice(), []);
-  const { name, hint, text } = snippets.find((snippet) => snippet.name === choice) ?? snippets[0];
+  const { name, hint, text, isPost } = snippets.find((snippet) => snippet.name === choice) ?? snippets[0];
   return (
-    <Card title="Embed">
+    <Card title={title}>
       <label htmlFor={id} className={styles.label}>
-        Where
+        {label}
       </label>
       <select
         id={id}
@@ -139,37 +154,24 @@ function EmbedCard({ organization }: Pick<Props, 'organization'>) {
         ))}
       </select>
       <p className="quiet">{hint}</p>
-      <CopyBox label="Code to copy" text={text} rows={5}>
-        Copy the code
+      <CopyBox label={`${title} to copy`} text={text} rows={5}>
+        Copy the text
       </CopyBox>
+      {isPost && (
+        <a
+          href={linkedInPost(text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${share.way} ${styles.way}`}
+        >
+          Add to LinkedIn
+        </a>
+      )}
     </Card>
   );
 }
 
-function SocialCard({ organization, certificate }: Props) {
-  const { id, organization_name } = organization;
-  return (
-    <Card title="Social picture">
-      <p className="quiet">{`For LinkedIn and other networks, ${shareSize.width}\u00a0×\u00a0${shareSize.height}\u00a0pixels.`}</p>
-      <img
-        src={filePaths.certificatePicture(id)}
-        alt={`Social picture of ${organization_name}`}
-        width={shareSize.width}
-        height={shareSize.height}
-        loading="lazy"
-        className={styles.picture}
-      />
-      <Download href={filePaths.certificatePicture(id)} name={`${id}-social.png`}>
-        Download the picture
-      </Download>
-      <CopyBox label="Post to copy" text={socialPost(organization, certificate)} rows={4}>
-        Copy the post
-      </CopyBox>
-    </Card>
-  );
-}
-
-function SignatureCard({ organization }: Pick<Props, 'organization'>) {
+function SignatureCard({ organization }: Pick<KitProps, 'organization'>) {
   return (
     <Card title="E-mail signature">
       <p className="quiet">Copy it and paste it into the signature settings of your mail program.</p>
@@ -191,48 +193,41 @@ function SignatureCard({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-const Plain = ({ children }: ComponentProps<typeof Section>) => <div>{children}</div>;
-
-/** Downloads for an organization with a valid certificate: badge, embed code, credential, and a press kit. `isInside` leaves out the bands of a page. */
-export function CompanyKit({ organization, certificate, isInside = false }: Props & { isInside?: boolean }) {
-  const { id } = organization;
-  const Band = isInside ? Plain : Section;
+/** Cards for an organization with a valid certificate: badge, codes, texts, credential and e-mail signature. */
+export function CompanyKit({ organization, certificate }: KitProps) {
+  const { id, organization_name } = organization;
   return (
-    <div className={`${styles.kit} screen-only`}>
-      <Band labelledBy="show-title" ground="sunken">
-        <h2 id="show-title">Show your certificate</h2>
-        <p className="space-above soft">For your website, brochures and job advertisements.</p>
-        <div className={styles.cards}>
-          <BadgeCard organization={organization} />
-          <EmbedCard organization={organization} />
-          <Card title="Credential">
-            <p className="quiet">
-              A signed file (Open Badges 3.0) that proves the certificate to other software. The downloaded
-              badge contains it as well.
-            </p>
-            <Download href={filePaths.credential(id, certificate.valid_from)} name={`${id}.jwt`}>
-              Download the signed credential
-            </Download>
-            <p className="quiet">
-              Anybody can check the file on the <Link to={sitePaths.verify}>verification page</Link>.
-            </p>
-          </Card>
-        </div>
-      </Band>
-      <Band labelledBy="kit-title">
-        <h2 id="kit-title">Company kit</h2>
-        <p className="space-above soft">Ready-made pictures and texts to announce the certificate.</p>
-        <div className={styles.cards}>
-          <SocialCard organization={organization} certificate={certificate} />
-          <SignatureCard organization={organization} />
-          <Card title="Press text">
-            <p className="quiet">Fill in the places in brackets before you send it.</p>
-            <CopyBox label="Press text to copy" text={pressText(organization, certificate)} rows={14}>
-              Copy the press text
-            </CopyBox>
-          </Card>
-        </div>
-      </Band>
+    <div className={styles.cards}>
+      <BadgeCard organization={organization} certificate={certificate} />
+      <Card title="Social picture">
+        <p className="quiet">{`For LinkedIn and other networks, ${shareSize.width}\u00a0×\u00a0${shareSize.height}\u00a0pixels.`}</p>
+        <img
+          src={filePaths.certificatePicture(id)}
+          alt={`Social picture of ${organization_name}`}
+          width={shareSize.width}
+          height={shareSize.height}
+          loading="lazy"
+          className={styles.picture}
+        />
+        <Download href={filePaths.certificatePicture(id)} name={`${id}-social.png`}>
+          Download the picture
+        </Download>
+      </Card>
+      <TextsCard title="Texts" label="What for" snippets={announcements(organization, certificate)} />
+      <TextsCard title="Embed" label="Where" snippets={badgeSnippets(organization)} />
+      <SignatureCard organization={organization} />
+      <Card title="Credential">
+        <p className="quiet">
+          A signed file (Open Badges 3.0) that proves the certificate to other software. The downloaded badge
+          contains it as well.
+        </p>
+        <Download href={filePaths.credential(id, certificate.valid_from)} name={`${id}.jwt`}>
+          Download the signed credential
+        </Download>
+        <p className="quiet">
+          Anybody can check the file on the <Link to={sitePaths.verify}>verification page</Link>.
+        </p>
+      </Card>
     </div>
   );
 }

@@ -6,12 +6,14 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** Code to copy that shows a badge on another site. */
-interface Snippet {
+/** A text or code to copy. */
+export interface Snippet {
   name: string;
-  /** Purpose of the code. */
+  /** What the text is for. */
   hint: string;
   text: string;
+  /** Whether the text can be posted on LinkedIn. */
+  isPost?: true;
 }
 
 const escapeHtml = (text: string) =>
@@ -64,15 +66,40 @@ export const emailSignature = (organization: Named): string =>
 
 type Dated = Pick<DatedCertificate, 'valid_from' | 'valid_until' | 'certification_period' | 'rating'>;
 
-/** Returns the text for a social media post, for the day of the post. */
-export const socialPost = (
-  organization: Named,
-  { certification_period, rating }: Pick<Dated, 'certification_period' | 'rating'>,
-): string =>
-  `${organization.organization_name} is certified by ${brand.name} for ${certification_period}${rating ? `, rated ${rating}` : ''}. Anybody can verify our certificate here: ${pageOf(organization)}`;
+/** Returns texts that announce a certificate, for the day on which they are used. */
+export function announcements(organization: Named, certificate: Dated): readonly [Snippet, ...Snippet[]] {
+  const { organization_name: name } = organization;
+  const { certification_period, rating } = certificate;
+  const ratingText = rating ? `, rated ${rating}` : '';
+  const proof = `Anybody can verify the certificate here: ${pageOf(organization)}`;
+  return [
+    {
+      name: 'Post of your organization',
+      hint: 'On LinkedIn, choose the page of your organization as the author before you post.',
+      text: `${name} is certified by ${brand.name} for ${certification_period}${ratingText}. ${figures.surveyShare} of the score comes from an anonymous survey of our employees. ${proof}`,
+      isPost: true,
+    },
+    {
+      name: 'Post of a person',
+      hint: 'For colleagues who want to tell it themselves.',
+      text: `I work at ${name}, which is certified by ${brand.name} for ${certification_period}${ratingText}. We were asked in an anonymous survey. ${proof}`,
+      isPost: true,
+    },
+    {
+      name: 'Job advertisement',
+      hint: 'Take it out when the certificate ends.',
+      text: `${name} is a certified workplace of the ${brand.name} programme (${certification_period}${ratingText}). ${proof}`,
+    },
+    {
+      name: 'Press text',
+      hint: 'Fill in the places in brackets before you send it.',
+      text: pressText(organization, certificate),
+    },
+  ];
+}
 
 /** Returns a press release with placeholders for a quotation and a contact. */
-export function pressText(organization: Named, { valid_from, valid_until, rating }: Dated): string {
+function pressText(organization: Named, { valid_from, valid_until, rating }: Dated): string {
   const { id, organization_name: name } = organization;
   return [
     `${name} receives the ${brand.name} certificate`,

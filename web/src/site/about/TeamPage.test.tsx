@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { grievanceDays } from '@utkarsh/domain/history/retention';
 import { team } from './team';
 import { TeamPage } from './TeamPage';
 
@@ -21,12 +22,13 @@ describe('the team page', () => {
     }
   });
 
-  it('describes every portrait in words of its own', () => {
+  it('says who decides, how to complain and where the programme is', () => {
     render(<TeamPage />, { wrapper: MemoryRouter });
-    const portraits = screen
-      .getAllByRole('img')
-      .map((portrait) => portrait.querySelector('title')?.textContent);
-    expect(new Set(portraits).size).toBe(team.length);
-    for (const { name } of team) expect(screen.getByRole('img', { name: new RegExp(name) })).toBeTruthy();
+    expect(screen.getByText(/Whoever sells an assessment .* takes no part in the decision/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'appeal' }).getAttribute('href')).toBe(
+      '/terms-and-conditions#appeals',
+    );
+    expect(screen.getByText(`. We answer with reasons within ${grievanceDays} days.`)).toBeTruthy();
+    expect(screen.getByText(/27 Cathedral Road/)).toBeTruthy();
   });
 });

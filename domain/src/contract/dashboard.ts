@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ofEachBand } from '../bands';
-import { nominationStatuses } from '../fields/options';
 import { operationsOf } from './api';
 
 /** Maximum follower count; `firestore.rules` repeats it. */
@@ -59,6 +58,8 @@ export const topLocationsShown = 5;
 
 export const dashboardCountsSchema = z.object({
   ...ofEachBand(() => z.int()),
+  /** By how many organizations each band has grown within 30 days. */
+  changes: z.object(ofEachBand(() => z.int())),
   /** Valid certificates that end soon and are not renewed. */
   ending: z.int(),
   nominations: z.int(),
@@ -80,15 +81,9 @@ export type DashboardCountsReply = z.infer<typeof dashboardCountsSchema>;
 /** Number of weeks on the dashboard, including the present week. */
 export const weeksShown = 12;
 
-const countField = { count: z.int() };
-
 export const nominationFiguresSchema = z.object({
   /** Nominations received in each week, oldest first. Weeks begin on Monday in India. */
-  weeks: z.array(z.object({ from: z.string(), ...countField })),
-  /** Number of all nominations by status, in the order of the statuses. */
-  statuses: z.array(z.object({ status: z.enum(nominationStatuses), ...countField })),
-  /** Number of all nominations by industry, largest first. Industries without a nomination are left out. */
-  industries: z.array(z.object({ industry: z.string(), ...countField })),
+  weeks: z.array(z.object({ from: z.string(), count: z.int() })),
 });
 export type NominationFigures = z.infer<typeof nominationFiguresSchema>;
 
@@ -96,14 +91,14 @@ export const dashboardOperations = operationsOf('Dashboard', [
   {
     route: 'GET /api/admin/dashboard/counts',
     summary:
-      'Read the figures of the dashboard: organizations with a valid certificate and those whose certificates end soon, all nominations and insights, failed mails, where most ' +
+      'Read the figures of the dashboard: organizations with a valid certificate, their change within 30 days, and those whose certificates end soon, all nominations and insights, failed mails, where most ' +
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
   },
   {
     route: 'GET /api/admin/dashboard/nominations',
-    summary: `Count the nominations by week, for ${weeksShown} weeks, and all of them by status and industry. At most a minute old.`,
+    summary: `Count the nominations by week, for ${weeksShown} weeks. At most a minute old.`,
     audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
   },

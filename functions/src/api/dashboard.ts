@@ -1,4 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
+import { ofEachBand } from '@utkarsh/domain/bands';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import {
   type DashboardCountsReply,
   type NominationFigures,
@@ -6,8 +8,7 @@ import {
   weeksShown,
   dashboardSettingsSchema,
 } from '@utkarsh/domain/contract/dashboard';
-import { industries } from '@utkarsh/domain/fields/industries';
-import { headquarters, nominationStatuses } from '@utkarsh/domain/fields/options';
+import { headquarters } from '@utkarsh/domain/fields/options';
 import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { certifiedToday } from '../store/directory/directory';
 import { collectionOf, count } from '../store/firestore';
@@ -17,59 +18,47 @@ import { readRecord } from '../store/records';
 import { readVisits } from '../store/visits';
 import { forStaff } from './access';
 
-/** Counts nominations by the values of a field, highest count first. Leaves out values without nominations. */
-async function countByValue(
-  field: 'headquarters' | 'industry',
-  values: readonly string[],
-): Promise<{ name: string; count: number }[]> {
+/** States with the most headquarters of nominated organizations. They take a count each, so they are kept four times as long as lists. */
+const topLocations = cacheRead(async () => {
+  const nominations = collectionOf('nominations');
   const counts = await Promise.all(
-    values.map(async (name) => ({
+    headquarters.map(async (name) => ({
       name,
-      count: await count(collectionOf('nominations').where(field, '==', name)),
+      count: await count(nominations.where('headquarters', '==', name)),
     })),
   );
   return counts
     .filter((value) => value.count > 0)
-    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-}
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+    .slice(0, topLocationsShown);
+}, 4 * maxAge);
 
-/** States with the most headquarters of nominated organizations. They take a count each, so they are kept four times as long as lists. */
-const topLocations = cacheRead(
-  async () => (await countByValue('headquarters', headquarters)).slice(0, topLocationsShown),
+/** Days over which the dashboard shows the change of a figure. */
+const daysOfChange = 30;
+
+const earlierCounts = cacheRead(
+  async () => (await certifiedToday()).countsOn(daysLater(todayInIndia(), -daysOfChange)),
   4 * maxAge,
 );
 
 const time = (iso: string) => Timestamp.fromDate(new Date(iso));
 
-/** Exact figures about nominations. They take some fifty counts, so all staff share one result for a while. */
+/** Exact figures about nominations. All staff share one result for a while. */
 const nominationFigures = cacheRead(async (): Promise<NominationFigures> => {
   const nominations = collectionOf('nominations');
-  const [weeks, statuses, counts] = await Promise.all([
-    Promise.all(
-      lastWeeks(new Date(), weeksShown).map(async ({ from, to }) => ({
-        from,
-        count: await count(
-          nominations.where('created_at', '>=', time(from)).where('created_at', '<', time(to)),
-        ),
-      })),
-    ),
-    Promise.all(
-      nominationStatuses.map(async (status) => ({
-        status,
-        count: await count(nominations.where('status', '==', status)),
-      })),
-    ),
-    // A nomination taken by phone may have no industry.
-    countByValue('industry', [...industries, '']),
-  ]);
-  return { weeks, statuses, industries: counts.map(({ name, count }) => ({ industry: name, count })) };
+  const weeks = lastWeeks(new Date(), weeksShown).map(async ({ from, to }) => ({
+    from,
+    count: await count(nominations.where('created_at', '>=', time(from)).where('created_at', '<', time(to))),
+  }));
+  return { weeks: await Promise.all(weeks) };
 }, 4 * maxAge);
 
 export const dashboard = {
   counts: forStaff(async (_request, response) => {
-    const [{ counts, ending }, nominations, insights, failedMails, locations, settings, visits] =
+    const [{ counts, ending }, earlier, nominations, insights, failedMails, locations, settings, visits] =
       await Promise.all([
         certifiedToday(),
+        earlierCounts(),
         count(collectionOf('nominations')),
         count(collectionOf('insights')),
         countFailedMails(),
@@ -79,6 +68,7 @@ export const dashboard = {
       ]);
     response.json({
       ...counts,
+      changes: ofEachBand((band) => counts[band] - (earlier[band] ?? 0)),
       ending,
       nominations,
       insights,

@@ -124,6 +124,11 @@ function prepareDirectory(today: string) {
   return {
     byName,
     counts: ofEachBand((band) => byName[band].length),
+    /** Returns how many organizations of each band were certified on an earlier day, as far as is known today. */
+    countsOn: (day: string) =>
+      Object.fromEntries(
+        tiers.map(({ tier, rows: all }) => [tier, rowsOn(all, day).filter(isCertified).length]),
+      ),
     inOrder,
     /** Organizations whose certificates began last, of all tiers. */
     latest: newestRows(all, summaryLimits.latest),

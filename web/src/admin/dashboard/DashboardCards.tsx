@@ -3,7 +3,7 @@ import InstagramIcon from '@mui/icons-material/Instagram';
 import LinkedInIcon from '@mui/icons-material/LinkedIn';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import EmojiEventsIcon from '@mui/icons-material/EmojiEventsOutlined';
-import { Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, ButtonBase, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -12,13 +12,13 @@ import {
   followerNetworks,
 } from '@utkarsh/domain/contract/dashboard';
 import { formatCount } from '@utkarsh/domain/text/format';
-import { bandOf } from '@utkarsh/domain/bands';
+import { bandOf, bands } from '@utkarsh/domain/bands';
 import { useIsAdmin } from '../session/sessionContext';
 import { adminPaths } from '../ui/adminPaths';
 import { readLatestCertified } from '../../data/staff/dashboard';
 import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { cardColumns, FailedFigure, type LoadState } from './WorkQueue';
+import type { Loaded } from '../../browser/useLoaded';
 
 interface CardProps {
   title: string;
@@ -50,6 +50,20 @@ export function Card({ title, note, children }: CardProps) {
   );
 }
 
+export type LoadState = Pick<Loaded<unknown>, 'error' | 'retry'>;
+
+/** `label` names the figure for screen readers. */
+export const FailedFigure = ({ label, retry }: { label: string; retry: () => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Typography component="span" color="error">
+      Could not be loaded
+    </Typography>
+    <Button size="small" aria-label={`Try again: ${label}`} onClick={retry}>
+      Try again
+    </Button>
+  </Box>
+);
+
 const icons = {
   linkedin: LinkedInIcon,
   instagram: InstagramIcon,
@@ -57,8 +71,11 @@ const icons = {
   youtube: YouTubeIcon,
 };
 
+/** Columns of at least this share of the row, and with room for the longest word in letters of any size. */
+const cardColumns = (share: string) => `repeat(auto-fit, minmax(min(100%, max(8.5rem, ${share})), 1fr))`;
+
 const Figure = ({ value }: { value: number | undefined }) => (
-  <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
+  <Typography component="span" sx={{ fontSize: '1.75rem', fontWeight: 700 }}>
     {value === undefined ? <Skeleton width={110} /> : formatCount(value)}
   </Typography>
 );
@@ -100,6 +117,50 @@ interface AudienceProps extends LoadState {
   counts: DashboardCountsReply | undefined;
 }
 
+const changeText = (change: number) =>
+  change === 0 ? 'as 30 days ago' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} in 30 days`;
+
+/** The certified organizations of each band and the nominations, with their change. */
+export function FigureStrip({ counts, error, retry }: AudienceProps) {
+  const figures = bands.map(({ id, title }) => ({
+    name: title,
+    to: adminPaths.organizations(id),
+    count: counts?.[id],
+    change: counts && changeText(counts.changes[id]),
+  }));
+  return (
+    <Card title="Certified today">
+      {error && !counts && <FailedFigure label="Certified today" retry={retry} />}
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: cardColumns('20%') }}>
+        {figures.map(({ name, to, count, change }) => (
+          <ButtonBase
+            key={name}
+            component={Link}
+            to={to}
+            aria-busy={counts === undefined}
+            sx={{
+              display: 'grid',
+              justifyContent: 'start',
+              alignContent: 'start',
+              textAlign: 'left',
+              borderRadius: 1,
+              '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+            }}
+          >
+            <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
+              {name}
+            </Typography>
+            <Figure value={count} />
+            <Typography component="span" variant="body2" color="text.secondary">
+              {change ?? <Skeleton width={90} />}
+            </Typography>
+          </ButtonBase>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
 export function VisitorsCard({ counts, error, retry }: AudienceProps) {
   const hasFailed = error !== undefined && !counts;
   return (
@@ -108,11 +169,12 @@ export function VisitorsCard({ counts, error, retry }: AudienceProps) {
         <FailedFigure label="Visitors" retry={retry} />
       ) : (
         <>
-          <Box sx={pairs}>
+          <Box sx={{ ...pairs, gridTemplateColumns: cardColumns('25%') }}>
             {(
               [
                 ['In the last five minutes', counts?.visitorsNow],
                 ['Today', counts?.visitors],
+                ['On the day before', counts && (counts.visitorDays.at(-1)?.count ?? 0)],
               ] as const
             ).map(([name, value]) => (
               <div key={name}>

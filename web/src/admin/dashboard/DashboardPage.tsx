@@ -1,30 +1,24 @@
-import ApartmentIcon from '@mui/icons-material/ApartmentOutlined';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
 import { Box, Stack } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { bands } from '@utkarsh/domain/bands';
 import { readCounts } from '../../data/staff/dashboard';
-import { adminPaths } from '../ui/adminPaths';
 import { PageBoundary } from '../../browser/PageBoundary';
 import { BrokenPage, Waiting } from '../ui/Loading';
 import { PageHeading } from '../ui/PageHeading';
 import { useRefreshed } from '../ui/useRefreshed';
-import { CongratulationCard, FollowersCard, VisitorsCard } from './DashboardCards';
-import { WaitingWorkspaces } from './WaitingWorkspaces';
-import { CardRow, CountCard, WorkQueue } from './WorkQueue';
+import { CongratulationCard, FigureStrip, FollowersCard, VisitorsCard } from './DashboardCards';
+import { WorkQueue } from './WorkQueue';
 
 /** Loads later than the figures, because the chart library is large. */
-const NominationCharts = lazy(async () => ({
-  default: (await import('./NominationCharts')).NominationCharts,
+const NominationChart = lazy(async () => ({
+  default: (await import('./NominationChart')).NominationChart,
 }));
-const VisitorsChart = lazy(async () => ({ default: (await import('./NominationCharts')).VisitorsChart }));
 
-const twoColumns = {
+const columns = (wide: string) => ({
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-};
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: wide },
+});
 
 export function DashboardPage() {
   const { data: counts, ...state } = useRefreshed(readCounts);
@@ -36,51 +30,21 @@ export function DashboardPage() {
         {state.error ? 'Some figures could not be loaded.' : ''}
       </span>
       <Stack spacing={2}>
-        <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />
-        <WaitingWorkspaces />
-        <CardRow title="The programme" bySix>
-          {bands.map(({ id, title }) => (
-            <CountCard
-              {...state}
-              key={id}
-              label={title}
-              note="currently certified"
-              Icon={ApartmentIcon}
-              count={counts?.[id]}
-              to={adminPaths.organizations(id)}
-            />
-          ))}
-          <CountCard
-            {...state}
-            label="Nominations"
-            note="received so far"
-            Icon={CampaignIcon}
-            count={counts?.nominations}
-            to={adminPaths.nominations}
-          />
-          <CountCard
-            {...state}
-            label="Insights"
-            note="uploaded so far"
-            Icon={InsightsIcon}
-            count={counts?.insights}
-            to={adminPaths.insights}
-          />
-        </CardRow>
-        <Box sx={twoColumns}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateRows: '1fr auto' }}>
-            <CongratulationCard />
-            <FollowersCard {...state} counts={counts} />
-          </Box>
-          <VisitorsCard {...state} counts={counts} />
-        </Box>
-        <Box sx={{ ...twoColumns, '& > :first-of-type, & > :last-of-type': { gridColumn: '1 / -1' } }}>
+        <Box sx={columns('minmax(0, 6fr) minmax(0, 5fr)')}>
+          <WorkQueue {...state} ending={counts?.ending} failedMails={counts?.failedMails} />
           <PageBoundary fallback={<BrokenPage />}>
-            <Suspense fallback={<Waiting part label="Loading the charts" />}>
-              <NominationCharts />
-              <VisitorsChart {...state} days={counts?.visitorDays} />
+            <Suspense fallback={<Waiting part label="Loading the chart" />}>
+              <NominationChart />
             </Suspense>
           </PageBoundary>
+        </Box>
+        <FigureStrip {...state} counts={counts} />
+        <Box sx={columns('repeat(2, minmax(0, 1fr))')}>
+          <Stack spacing={2}>
+            <CongratulationCard />
+            <FollowersCard {...state} counts={counts} />
+          </Stack>
+          <VisitorsCard {...state} counts={counts} />
         </Box>
       </Stack>
     </>

@@ -1,20 +1,13 @@
-import AssignmentIcon from '@mui/icons-material/AssignmentIndOutlined';
-import AlarmIcon from '@mui/icons-material/AlarmOutlined';
-import AutorenewIcon from '@mui/icons-material/Autorenew';
-import BallotIcon from '@mui/icons-material/BallotOutlined';
-import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import InsightsIcon from '@mui/icons-material/LightbulbOutlined';
-import QuestionIcon from '@mui/icons-material/ContactSupportOutlined';
-import MenuBookIcon from '@mui/icons-material/MenuBookOutlined';
-import OutboxIcon from '@mui/icons-material/OutboxOutlined';
-import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
-import { Box, Button, ButtonBase, Skeleton, Stack, Typography } from '@mui/material';
-import { useCallback, useId, type ReactNode } from 'react';
+import { Box, ButtonBase, Chip, Skeleton, Typography } from '@mui/material';
+import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@utkarsh/domain/text/format';
-import { endingDays, closingDays } from '@utkarsh/domain/certificate/certification';
-import type { Loaded } from '../../browser/useLoaded';
-import { readQueueFigure, type QueueFigure } from '../../data/staff/dashboard';
+import { closingDays, daysLater, endingDays, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { ageText } from '@utkarsh/domain/text/clock';
+import { formatCount, formatDay } from '@utkarsh/domain/text/format';
+import { requestKindNames, requestsIn } from '@utkarsh/domain/workspace/requests';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { watchWaitingWorkspaces } from '../../data/staff/workspaces';
+import { readQueue, type QueueFigure } from '../../data/staff/dashboard';
 import { useSession } from '../session/sessionContext';
 import {
   adminPaths,
@@ -26,196 +19,173 @@ import {
 } from '../ui/adminPaths';
 import { useRefreshed } from '../ui/useRefreshed';
 import { useToday } from '../ui/useToday';
+import { Card, FailedFigure, type LoadState } from './DashboardCards';
 
-export type LoadState = Pick<Loaded<unknown>, 'error' | 'retry'>;
-
-/** `label` names the figure for screen readers. */
-export const FailedFigure = ({ label, retry }: { label: string; retry: () => void }) => (
-  <Box sx={{ gridColumn: '1 / -1', display: 'grid', justifyItems: 'start' }}>
-    <Typography component="span" color="error">
-      Could not be loaded
-    </Typography>
-    <Button
-      size="small"
-      aria-label={`Try again: ${label}`}
-      onClick={retry}
-      sx={{ ml: -0.5, minHeight: 28, py: 0 }}
-    >
-      Try again
-    </Button>
-  </Box>
-);
-
-const cardLooks = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  // Figures of a row of cards stand on one line, however long their labels are.
-  gridTemplateRows: '1fr auto auto',
-  gap: 0.5,
-  alignItems: 'start',
-  textAlign: 'left',
-  p: { xs: 1.75, sm: 2 },
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  minWidth: 0,
-} as const;
-
-interface CountCardProps extends LoadState {
+/** Open work of a kind. `count` is undefined when it could not be counted. */
+interface WorkLine extends LoadState {
   label: string;
   note: string;
-  Icon: typeof OutboxIcon;
-  /** undefined until it is known, or when it cannot be. */
-  count: number | undefined;
   to: string;
+  count: number | undefined;
+  /** ISO day until which the first record should be done. Absent without a day. */
+  due?: string | undefined;
 }
 
-const CardHead = ({ label, Icon }: Pick<CountCardProps, 'label' | 'Icon'>) => (
-  <>
-    <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
-      {label}
-    </Typography>
-    <Icon aria-hidden color="primary" sx={{ display: { xs: 'none', sm: 'block' } }} />
-  </>
-);
+/** On a phone the day stands below the name. */
+const dueLooks = { gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' } as const;
 
-/** A figure that links to the records that it counts. The link takes the focus of the retry that it replaces. */
-export function CountCard({ label, note, Icon, count, error, retry, to }: CountCardProps) {
+function QueueLine({ line, today }: { line: WorkLine; today: string }) {
+  const { label, note, to, count, due, error, retry } = line;
+  const heading = (
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'break-word' }}>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {label}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary">
+        {error && count !== undefined ? `${note}; not updated lately` : note}
+      </Typography>
+    </Box>
+  );
+  const looks = {
+    display: 'grid',
+    gridTemplateColumns: {
+      xs: 'minmax(2rem, auto) minmax(0, 1fr)',
+      sm: 'minmax(2rem, auto) minmax(0, 1fr) auto',
+    },
+    columnGap: 1.5,
+    alignItems: 'center',
+    textAlign: 'left',
+    width: 1,
+    minHeight: 52,
+    p: 0.5,
+    borderRadius: 1,
+  } as const;
   return (
-    <Box data-part sx={{ display: 'grid', minWidth: 0 }}>
-      {error && count === undefined ? (
-        <Box sx={cardLooks}>
-          <CardHead label={label} Icon={Icon} />
+    <Box component="li" data-part sx={{ borderTop: 1, borderColor: 'divider' }}>
+      {count === undefined ? (
+        <Box sx={looks}>
+          <span />
+          {heading}
           <FailedFigure label={label} retry={retry} />
         </Box>
       ) : (
         <ButtonBase
           component={Link}
           to={to}
-          aria-busy={count === undefined}
-          sx={{
-            ...cardLooks,
-            transition: 'border-color 140ms',
-            '&:hover, &.Mui-focusVisible': { borderColor: 'primary.main' },
-          }}
+          sx={{ ...looks, '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' } }}
         >
-          <CardHead label={label} Icon={Icon} />
-          <Typography
-            component="span"
-            sx={{ fontSize: '2rem', lineHeight: 1.25, fontWeight: 700, gridColumn: '1 / -1' }}
-          >
-            {count === undefined ? <Skeleton width={72} /> : <span>{formatCount(count)}</span>}
-          </Typography>
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-            {error ? `${note}; not updated lately` : note}
-          </Typography>
+          <Typography component="span" sx={{ fontSize: '1.375rem', fontWeight: 700, textAlign: 'right' }}>
+            {formatCount(count)}
+          </Typography>{' '}
+          {heading}
+          {due !== undefined &&
+            (due <= today ? (
+              <Chip color="error" label="Due today" sx={dueLooks} />
+            ) : (
+              <Typography component="span" variant="body2" color="text.secondary" sx={dueLooks}>
+                {`until ${formatDay(due)}`}
+              </Typography>
+            ))}
         </ButtonBase>
       )}
     </Box>
   );
 }
 
-/** Loads its own figure, so that a failure leaves the others alone. */
-function QueueCard({
-  figure,
-  ...card
-}: Omit<CountCardProps, 'count' | 'error' | 'retry'> & { figure: QueueFigure }) {
-  const { uid } = useSession();
-  const { data, ...state } = useRefreshed(useCallback(() => readQueueFigure(figure, uid), [figure, uid]));
-  return <CountCard {...card} {...state} count={data} />;
-}
-
-/** Columns of at least this share of the row, and with room for the longest word in letters of any size. */
-export const cardColumns = (share: string) =>
-  `repeat(auto-fit, minmax(min(100%, max(8.5rem, ${share})), 1fr))`;
-
-/** A row of up to three cards, or of six where there is room. */
-export function CardRow({ title, bySix, children }: { title: string; bySix?: true; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Stack component="section" aria-labelledby={id} spacing={1.5}>
-      <Typography id={id} variant="h2">
-        {title}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: {
-            xs: cardColumns('40%'),
-            sm: cardColumns('30%'),
-            ...(bySix && { xl: cardColumns('14%') }),
-          },
-        }}
-      >
-        {children}
-      </Box>
-    </Stack>
-  );
-}
+/** Days that a request of an organization may wait. */
+const maxDaysAsked = 2;
 
 interface WorkQueueProps extends LoadState {
   ending: number | undefined;
   failedMails: number | undefined;
 }
 
+/** Everything that waits for the staff, what is due first at the top. Kinds without open work are left out. */
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const today = useToday();
+  const { data, ...state } = useRefreshed(useCallback(() => readQueue(uid), [uid]));
+  const { data: workspaces = [], ...requestState } = useSubscribed(watchWaitingWorkspaces);
   const { nominations, insights, questions, surveys, allOrganizations, mails } = adminPaths;
-  const cards = [
-    ['new', 'New nominations', 'not looked at yet', CampaignIcon, nominations, 'status=new'],
-    ['unassigned', 'Unassigned', 'open, without an assignee', PersonOffIcon, nominations, openOf(nobody)],
-    ['mine', 'Assigned to me', 'open nominations', AssignmentIcon, nominations, openOf(uid)],
-    [
-      'practices',
-      'Practices to read',
-      'handed in, or a question answered',
-      MenuBookIcon,
-      nominations,
-      practicesToRead,
-    ],
-    ['insights', 'Pending insights', 'to publish or reject', InsightsIcon, insights, 'status=pending'],
-    ['questions', 'Open questions', 'to answer by e-mail', QuestionIcon, questions, 'status=Open'],
-    [
-      'closing',
-      'Surveys closing soon',
-      `within ${closingDays} days`,
-      AlarmIcon,
-      surveys,
-      closingSurveys(today),
-    ],
-    [
-      'few',
-      'Too few answers',
-      'open surveys, counted last night',
-      BallotIcon,
-      surveys,
-      surveysWithFewAnswers,
-    ],
-  ] as const;
+  // The most important first.
+  const kinds: readonly (readonly [QueueFigure, string, string, string, string])[] = [
+    ['closing', 'Surveys closing soon', `within ${closingDays} days`, surveys, closingSurveys(today)],
+    ['few', 'Too few answers', 'open surveys, counted last night', surveys, surveysWithFewAnswers],
+    ['questions', 'Open questions', 'to answer by e-mail', questions, 'status=Open'],
+    ['practices', 'Practices to read', 'handed in, or a question answered', nominations, practicesToRead],
+    ['unassigned', 'Unassigned', 'open nominations', nominations, openOf(nobody)],
+    ['new', 'New nominations', 'not looked at yet', nominations, 'status=new'],
+    ['mine', 'Assigned to me', 'open nominations', nominations, openOf(uid)],
+    ['insights', 'Pending insights', 'to publish or reject', insights, 'status=pending'],
+  ];
+  const lines: WorkLine[] = [
+    {
+      ...counts,
+      label: 'Mails not delivered',
+      note: 'to correct and send again',
+      to: mails,
+      count: failedMails,
+      due: today,
+    },
+    ...kinds.map(([figure, label, note, path, search]): WorkLine => {
+      const { count, since, due } = data?.[figure] ?? {};
+      const age = since === undefined ? note : `${note}, oldest: ${ageText(since, today)}`;
+      // A kind that is left out could not be read.
+      const error = data && count === undefined ? new Error(figure) : state.error;
+      return { ...state, error, label, note: age, to: `${path}?${search}`, count, due };
+    }),
+    ...workspaces.map(({ name, requests, waits_since, ...records }): WorkLine => {
+      const kindsAsked = requestsIn(requests).filter(({ request }) => request.state === 'open');
+      return {
+        ...requestState,
+        label: name,
+        note: `asks in its workspace: ${kindsAsked.map(({ kind }) => requestKindNames[kind]).join(', ')}`,
+        to:
+          records.organization === ''
+            ? adminPaths.record('nominations', records.nominations.at(-1) ?? '')
+            : adminPaths.record('organizations', records.organization),
+        count: kindsAsked.length,
+        due: daysLater(todayInIndia(new Date(waits_since)), maxDaysAsked),
+      };
+    }),
+    ...(requestState.error
+      ? [
+          {
+            ...requestState,
+            label: 'Asked by organizations',
+            note: 'in their workspaces',
+            to: '',
+            count: undefined,
+          },
+        ]
+      : []),
+    {
+      ...counts,
+      label: 'Ending certificates',
+      note: `within ${endingDays} days`,
+      to: `${allOrganizations}?state=ending`,
+      count: ending,
+    },
+  ];
+  // Days sort as texts. All that is due comes first, by importance, and what has no day comes last.
+  const dayOf = ({ due = '9' }: WorkLine) => (due < today ? today : due);
+  const openLines = lines
+    .filter(({ count, error }) => (count ?? (error ? 1 : 0)) > 0)
+    .sort((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  const isLoading = lines.some(({ count, error }) => count === undefined && !error);
   return (
-    <CardRow title="Work queue">
-      {cards.map(([figure, label, note, Icon, path, search]) => (
-        <QueueCard key={figure} {...{ figure, label, note, Icon }} to={`${path}?${search}`} />
-      ))}
-      <CountCard
-        {...counts}
-        label="Ending certificates"
-        note={`within ${endingDays} days`}
-        Icon={AutorenewIcon}
-        count={ending}
-        to={`${allOrganizations}?state=ending`}
-      />
-      <CountCard
-        {...counts}
-        label="Mails not delivered"
-        note="to correct and send again"
-        Icon={OutboxIcon}
-        count={failedMails}
-        to={mails}
-      />
-    </CardRow>
+    <Card title="Work queue" note={`What to do first, on ${formatDay(today)}`}>
+      {openLines.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {openLines.map((line) => (
+            <QueueLine key={`${line.label} ${line.to}`} line={line} today={today} />
+          ))}
+        </Box>
+      )}
+      {isLoading && <Skeleton variant="rounded" height={openLines.length > 0 ? 52 : 368} />}
+      {!isLoading && openLines.length === 0 && (
+        <Typography color="text.secondary">Nothing waits for you.</Typography>
+      )}
+    </Card>
   );
 }

@@ -1,18 +1,24 @@
 import { getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore';
-import { unreadPractices } from '@utkarsh/domain/assessment/practices';
-import { standingOn, daysOfClosing } from '@utkarsh/domain/certificate/certification';
+import {
+  daysLater,
+  daysOfClosing,
+  standingOn,
+  todayInIndia,
+} from '@utkarsh/domain/certificate/certification';
 import {
   type DashboardCountsReply,
   type NominationFigures,
   dashboardCountsSchema,
   nominationFiguresSchema,
 } from '@utkarsh/domain/contract/dashboard';
+import { unreadPractices } from '@utkarsh/domain/assessment/practices';
+import { namesOf } from '@utkarsh/domain/fields/fields';
 import { openStatuses } from '@utkarsh/domain/nomination/nominationTracking';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { today } from '../clock';
 import { readApi } from './api';
-import { type Condition, countRecords, isOneOf } from './recordLists';
+import { type Condition, countRecords, isOneOf, readFirst } from './recordLists';
 import { type CollectionName, recordsOf } from './records';
 
 export const readCounts = (): Promise<DashboardCountsReply> =>
@@ -38,10 +44,55 @@ const queue = {
 } as const satisfies Record<string, (uid: string) => readonly [CollectionName, ...Condition[]]>;
 export type QueueFigure = keyof typeof queue;
 
-/** Counts one kind of open work. `uid` names the assignee whose own nominations it counts. */
-export function readQueueFigure(figure: QueueFigure, uid: string): Promise<number> {
+/** Days that the oldest record of a kind may wait; for surveys, days from their last day. */
+const maxDays: Record<QueueFigure, number> = {
+  practices: 7,
+  new: 1,
+  unassigned: 1,
+  mine: 7,
+  insights: 7,
+  questions: 2,
+  closing: 0,
+  few: -3,
+};
+
+/** Open work of a kind. */
+export interface QueueState {
+  count: number;
+  /** Time from which its oldest record waits. Absent for surveys. */
+  since?: string;
+  /** ISO day until which its first record should be done. */
+  due?: string;
+}
+
+/** Counts one kind of open work and reads its oldest record. `uid` names the assignee whose own nominations it counts. */
+export async function readQueueFigure(figure: QueueFigure, uid: string): Promise<QueueState> {
   const [collection, ...conditions] = queue[figure](uid);
-  return countRecords({ collection, conditions });
+  const field = collection === 'surveys' ? 'closes' : 'created_at';
+  const [count, first] = await Promise.all([
+    countRecords({ collection, conditions }),
+    readFirst({ collection, conditions }, field),
+  ]);
+  if (first === undefined) return { count };
+  const day = collection === 'surveys' ? first : todayInIndia(new Date(first));
+  return {
+    count,
+    ...(collection !== 'surveys' && { since: first }),
+    due: daysLater(day, maxDays[figure]),
+  };
+}
+
+/** Reads all kinds of open work. A kind that cannot be read is left out. Throws when none can be read. */
+export async function readQueue(uid: string): Promise<Partial<Record<QueueFigure, QueueState>>> {
+  const figures = namesOf(queue);
+  const states = await Promise.allSettled(figures.map((figure) => readQueueFigure(figure, uid)));
+  const [failure] = states.filter(({ status }) => status === 'rejected');
+  const read = figures.flatMap((figure, index) => {
+    const state = states[index];
+    return state?.status === 'fulfilled' ? [[figure, state.value] as const] : [];
+  });
+  if (read.length === 0 && failure?.status === 'rejected') throw failure.reason;
+  return Object.fromEntries(read);
 }
 
 /** Number of the newest certificates to read: some of them may be revoked or have ended. */

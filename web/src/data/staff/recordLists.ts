@@ -200,6 +200,12 @@ export async function countRecords(scope: Narrowed): Promise<number> {
   return answer.data().count;
 }
 
+/** Returns the lowest value of a field, an ISO day or time, among some records. Returns undefined without a record. */
+export async function readFirst(scope: Narrowed, field: string): Promise<string | undefined> {
+  const { docs } = await getDocsFromServer(query(await queryOf(scope), orderBy(field), limit(1)));
+  return docs.map(readAs(z.object({ [field]: z.string() })))[0]?.[field];
+}
+
 /** Maximum results of a kind, and maximum records that are read for them. */
 const maxResults = 5;
 const maxRead = 50;

@@ -24,8 +24,7 @@ it('shows number and days of a valid certificate, its kit, and the link to its p
   expect(screen.getByText('1 Aug 2026 to 31 Jul 2027')).toBeTruthy();
   const page = screen.getByRole('link', { name: 'Open the public page' });
   expect(page.getAttribute('href')).toBe(sitePaths.certificate(organization.id));
-  for (const name of ['Badge', 'Embed', 'Texts'])
-    expect(screen.getByRole('region', { name })).toBeTruthy();
+  for (const name of ['Badge', 'Embed', 'Texts']) expect(screen.getByRole('region', { name })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'LinkedIn' })).toBeTruthy();
 });
 

@@ -286,14 +286,23 @@ describe('the mail about assigned nominations', () => {
   });
 });
 
+const noPicture = { image: '', image_alt: '' };
 const issue: NewsletterIssue = {
   id: 'a1B2c3D4e5F6g7H8i9J0',
   title: 'Listening on the night shift',
   text: 'First paragraph,\ngoes on.\n\n  \nSecond <b>paragraph</b>.',
   sent_at: '',
-  insights: [{ id: 'i1', quote: 'We asked the night shift first.', name: 'Ila Rao', company: 'Looms' }],
+  insights: [
+    { id: 'i1', quote: 'We asked the night shift first.', name: 'Ila Rao', company: 'Looms', ...noPicture },
+  ],
   events: [
-    { id: 'e1', title: 'Rosters', summary: 'A morning for leads.', starts_at: '2026-12-04T04:30:00.000Z' },
+    {
+      id: 'e1',
+      title: 'Rosters',
+      summary: 'A morning for leads.',
+      starts_at: '2026-12-04T04:30:00.000Z',
+      ...noPicture,
+    },
   ],
   organizations: [
     { id: 'kaveri-mills-a1b2c3d4', organization_name: 'Kaveri Mills', rating: 'Gold' },

@@ -107,6 +107,12 @@ export const linkedIds = (text: string): string[] => [
   ...new Set(text.split(/[^A-Za-z0-9]+/).filter(({ length }) => length === 20)),
 ];
 
+/** Picture of a record on the page of an issue: its path in the bucket, '' without one, and its description. */
+interface LinkedPicture {
+  image: string;
+  image_alt: string;
+}
+
 /** Data of an issue in its mail and on its page. */
 export interface NewsletterIssue {
   id: string;
@@ -115,14 +121,17 @@ export interface NewsletterIssue {
   /** ISO time; '' before the sending. */
   sent_at: string;
   /** `quote` is the beginning of the insight. */
-  insights: { id: string; quote: string; name: string; company: string }[];
-  events: { id: string; title: string; summary: string; starts_at: string }[];
+  insights: (LinkedPicture & { id: string; quote: string; name: string; company: string })[];
+  events: (LinkedPicture & { id: string; title: string; summary: string; starts_at: string })[];
   /** Organizations with a new certificate. `rating` is '' without one. */
   organizations: { id: string; organization_name: string; rating: string }[];
 }
 
-/** Issue in the list of sent issues. `opening` is the beginning of its text, `sent_at` an ISO time. */
-export type SentIssue = Pick<NewsletterIssue, 'id' | 'title' | 'sent_at'> & { opening: string };
+/** Issue in the list of sent issues. `opening` is the beginning of its text, `image` that of its first insight or event. */
+export type SentIssue = Pick<NewsletterIssue, 'id' | 'title' | 'sent_at'> & {
+  opening: string;
+  image: string;
+};
 
 /** Maximum number of characters of a quoted insight, and of an issue in the archive. */
 export const maxQuote = 240;

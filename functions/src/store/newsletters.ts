@@ -16,6 +16,7 @@ import { currentConsentVersion, type NoticeLanguage } from '@utkarsh/domain/fiel
 import { normalizeEmail } from '@utkarsh/domain/fields/pastedText';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { clip } from '@utkarsh/domain/insight/insight';
+import { insightImageAlt } from '@utkarsh/domain/media/mediaUrl';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
 import { plainIssueText } from '@utkarsh/domain/newsletter/issueText';
 import {
@@ -68,10 +69,24 @@ export async function readIssue(record: NewsletterRecord): Promise<NewsletterIss
     sent_at,
     insights: insights
       .filter((insight) => insight !== null)
-      .map(({ id, message, name, company }) => ({ id, quote: clip(message, maxQuote), name, company })),
+      .map((insight) => ({
+        id: insight.id,
+        quote: clip(insight.message, maxQuote),
+        name: insight.name,
+        company: insight.company,
+        image: insight.image,
+        image_alt: insightImageAlt(insight),
+      })),
     events: events
       .filter((event) => event !== null)
-      .map(({ id, title, summary, starts_at }) => ({ id, title, summary, starts_at })),
+      .map(({ id, title, summary, starts_at, photos: [photo] }) => ({
+        id,
+        title,
+        summary,
+        starts_at,
+        image: photo?.file ?? '',
+        image_alt: photo?.alt ?? '',
+      })),
     organizations: newestRows(rows, newsletterLimits.organizations).map(
       ({ id, organization_name, rating = '' }) => ({ id, organization_name, rating }),
     ),
@@ -142,14 +157,24 @@ export async function sendNextMails(document: DocumentSnapshot): Promise<number>
 export const issuesBeingSent = async (): Promise<DocumentSnapshot[]> =>
   (await newsletters().where('sending_after', '>=', '').get()).docs;
 
-/** Sent issues, newest first. A draft has no `sent_at`. */
-export const sentIssues = visitorList(
-  () => newsletters().orderBy('sent_at', 'desc'),
-  (document): SentIssue => {
-    const { id, title, text, sent_at = '' } = toNewsletterRecord(document);
-    return { id, title, sent_at, opening: clip(plainIssueText(text), maxQuote) };
-  },
-);
+/** Records of sent issues, newest first. A draft has no `sent_at`. */
+const sentRecords = visitorList(() => newsletters().orderBy('sent_at', 'desc'), toNewsletterRecord);
+
+async function toSentIssue(record: NewsletterRecord): Promise<SentIssue> {
+  const { id, title, text, sent_at = '' } = record;
+  const [[insightId], [eventId]] = [linkedIds(record.insights), linkedIds(record.events)];
+  const insight = insightId === undefined ? null : await publishedInsight(insightId);
+  const event = insight || eventId === undefined ? null : await publishedEvent(eventId);
+  const image = insight?.image ?? event?.photos[0]?.file ?? '';
+  return { id, title, sent_at, opening: clip(plainIssueText(text), maxQuote), image };
+}
+
+/** Sent issues as the archive shows them, newest first. */
+export const sentIssues = {
+  ...sentRecords,
+  read: async (...span: Parameters<typeof sentRecords.read>): Promise<SentIssue[]> =>
+    Promise.all((await sentRecords.read(...span)).map(toSentIssue)),
+};
 
 /** Reads a sent issue as its page shows it. Returns null for an unknown issue and for a draft. */
 export function sentIssue(id: string): Promise<NewsletterIssue | null> {

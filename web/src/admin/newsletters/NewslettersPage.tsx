@@ -216,7 +216,7 @@ function NewsletterDialog(props: FormParts<NewsletterRecord>) {
 }
 
 const stateText: Record<NewsletterState, string> = { draft: 'Draft', sending: 'Sending', sent: 'Sent' };
-const stateColor = { draft: 'default', sending: 'warning', sent: 'success' } as const;
+const stateColor = { draft: 'default', sending: 'primary', sent: 'success' } as const;
 
 const newsletters: ListOf<NewsletterRecord> = {
   name: 'Newsletter',

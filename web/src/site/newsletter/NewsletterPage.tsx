@@ -12,8 +12,12 @@ import { LoadFailed } from '../ui/Notice';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
+import { StoredPicture } from '../ui/StoredPicture';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './NewsletterPage.module.css';
+
+/** Width of the pictures beside texts; see `.pictured`. */
+export const pictureSizes = 'clamp(6rem, 24vw, 11rem)';
 
 function PieceText({ words, url, isBold }: Piece) {
   if (url !== undefined) return <a href={url}>{words}</a>;
@@ -37,8 +41,9 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
       )}
       {insights.length > 0 && (
         <Part title="Insights">
-          {insights.map(({ id, quote, name, company }) => (
-            <figure key={id} className="stack dense">
+          {insights.map(({ id, quote, name, company, image, image_alt: alt }) => (
+            <figure key={id} className={image ? styles.pictured : 'stack dense'}>
+              {image && <StoredPicture file={image} alt={alt} sizes={pictureSizes} />}
               <blockquote>{`“${quote}”`}</blockquote>
               <figcaption>
                 <Link to={sitePaths.insight(id)}>{`Read the insight of ${name}, ${company}`}</Link>
@@ -49,11 +54,14 @@ function Issue({ issue }: { issue: NewsletterIssue }) {
       )}
       {events.length > 0 && (
         <Part title="Events">
-          <ul className="bullets">
+          <ul className="stack loose">
             {events.map((event) => (
-              <li key={event.id}>
+              <li key={event.id} className={event.image ? styles.pictured : 'stack dense'}>
+                {event.image && (
+                  <StoredPicture file={event.image} alt={event.image_alt} sizes={pictureSizes} />
+                )}
                 <Link to={sitePaths.event(event.id)}>{event.title}</Link>
-                <span>{`, ${formatDate(new Date(event.starts_at))}. ${event.summary}`}</span>
+                <span>{`${formatDate(new Date(event.starts_at))}. ${event.summary}`}</span>
               </li>
             ))}
           </ul>

@@ -16,6 +16,7 @@ const issue = {
   title: 'Rosters and rest',
   sent_at: '2026-11-18T06:30:00.000Z',
   opening: 'Three companies changed their rosters.',
+  image: 'insights/a1B2c3D4e5F6g7H8i9J0/image.png',
 };
 const pageOf = (issues: (typeof issue)[], total = issues.length) =>
   makeServedPage('/newsletter', { kind: 'newsletters', page: 1, total, issues });
@@ -28,6 +29,13 @@ test('each sent issue has its title, day and first words, and leads to its page'
   expect(item.getByRole('link', { name: issue.title }).getAttribute('href')).toBe(`/newsletter/${issue.id}`);
   expect(item.getByText('Sent on 18 Nov 2026')).toBeDefined();
   expect(item.getByText(issue.opening)).toBeDefined();
+});
+
+test('an issue has the picture of its first insight or event, and none without one', async () => {
+  readPageDocument.mockResolvedValue(pageOf([issue, { ...issue, id: 'b', image: '' }]));
+  show();
+  const pictures = (await screen.findAllByRole('listitem')).map((item) => item.querySelector('img')?.src);
+  expect(pictures).toEqual([expect.stringContaining('/uploads/insights/a1B2c3D4e5F6g7H8i9J0/'), undefined]);
 });
 
 test('a long archive has pages', async () => {

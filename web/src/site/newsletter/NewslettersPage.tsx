@@ -4,6 +4,8 @@ import { formatDate } from '@utkarsh/domain/text/format';
 import { ServedList } from '../directoryTable/ServedList';
 import { Link } from '../ui/Link';
 import { Skeleton } from '../ui/Skeleton';
+import { StoredPicture } from '../ui/StoredPicture';
+import { pictureSizes } from './NewsletterPage';
 import styles from './NewsletterPage.module.css';
 
 /** `/newsletter`: the list of sent issues. */
@@ -23,8 +25,9 @@ export const NewslettersPage = () => (
         <p>No issue was sent yet. Subscribe at the foot of this page to get the first one.</p>
       ) : (
         <ul className={`${styles.list} ruled`}>
-          {issues.map(({ id, title, sent_at, opening }) => (
-            <li key={id}>
+          {issues.map(({ id, title, sent_at, opening, image }) => (
+            <li key={id} className={image && styles.pictured}>
+              {image && <StoredPicture file={image} alt="" sizes={pictureSizes} />}
               <h2>
                 <Link to={sitePaths.newsletter(id)}>{title}</Link>
               </h2>

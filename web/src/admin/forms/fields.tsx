@@ -3,7 +3,9 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@utkarsh/domain/fields/fields';
 import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/pastedText';
-import { fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
+import { isDay } from '@utkarsh/domain/contract/api';
+import { calendarDay, fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
+import { formatDay, startOfDay } from '@utkarsh/domain/text/format';
 
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
@@ -156,9 +158,13 @@ interface FormDayProps<Values extends FieldValues> extends InputProps<Values> {
 export function FormDay<Values extends FieldValues>(props: FormDayProps<Values>) {
   const { required = false, withTime = false, onPick } = props;
   const { hint = withTime ? 'Indian time (IST)' : undefined } = props;
-  const { content: value, input, slots } = useInput({ ...props, hint });
+  const { content: value, input, slots } = useInput(props);
   const day = typeof value === 'string' ? value : '';
   const text = day === incompleteDay ? '' : withTime ? toTimeInput(day) : day;
+  // In words, because browsers write a day in the order of their language.
+  const date = text.slice(0, 10);
+  const words = isDay(date) && `${calendarDay(startOfDay(date)).weekday}, ${formatDay(date)}`;
+  const helperText = input.error ? input.helperText : [words, hint].filter(Boolean).join(' · ');
   // Browsers report no change while the day is incomplete, so the field also listens to keys.
   const take = ({ value: entry, validity: { badInput } }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     if (badInput ? day === incompleteDay : day !== incompleteDay && entry === text) return;
@@ -170,6 +176,7 @@ export function FormDay<Values extends FieldValues>(props: FormDayProps<Values>)
   return (
     <TextField
       {...input}
+      helperText={helperText}
       type={withTime ? 'datetime-local' : 'date'}
       value={text}
       onChange={({ target }) => take(target)}

@@ -1,4 +1,6 @@
+import type { GridColDef } from '@mui/x-data-grid';
 import { useMemo } from 'react';
+import { minAnswers } from '@utkarsh/domain/assessment/assessment';
 import { isDay } from '@utkarsh/domain/contract/api';
 import { type SurveyRecord, surveyStateNames, surveyStates } from '@utkarsh/domain/survey/survey';
 import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
@@ -10,7 +12,35 @@ import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { SurveyDialog } from './SurveyDialog';
 
-const stateColor = { open: 'warning', closing: 'warning', closed: 'success', abandoned: 'default' } as const;
+const stateColor = { open: 'primary', closing: 'primary', closed: 'success', abandoned: 'default' } as const;
+
+type Figure = 'invited' | 'answers' | 'needed' | 'score';
+
+/** Returns the figures of a survey in the list. An open survey has the count of last night, and no score. */
+export const figuresOf = ({
+  invited,
+  headcount,
+  progress,
+  result,
+}: Pick<SurveyRecord, 'invited' | 'headcount' | 'progress' | 'result'>): Record<
+  Figure,
+  number | undefined
+> => ({
+  invited,
+  answers: result?.answers ?? progress?.answered,
+  needed: minAnswers(headcount),
+  score: result?.findings?.score,
+});
+
+const figureColumn = (field: Figure, headerName: string, unit = ''): GridColDef<SurveyRecord> => ({
+  field,
+  headerName,
+  width: 90,
+  type: 'number',
+  sortable: false,
+  valueGetter: (_value, row) => figuresOf(row)[field],
+  valueFormatter: (value?: number) => (value === undefined ? '' : `${formatCount(value)}${unit}`),
+});
 
 const surveysOn = (today: string): ListOf<SurveyRecord> => ({
   name: 'Surveys',
@@ -47,13 +77,10 @@ const surveysOn = (today: string): ListOf<SurveyRecord> => ({
       text: ({ state }) => surveyStateNames[state],
       color: ({ state }) => stateColor[state],
     }),
-    {
-      field: 'invited',
-      headerName: 'Invited',
-      width: 110,
-      type: 'number',
-      valueFormatter: (value: number) => formatCount(value),
-    },
+    figureColumn('invited', 'Invited'),
+    figureColumn('answers', 'Answers'),
+    figureColumn('needed', 'Needed'),
+    figureColumn('score', 'Score', '%'),
     {
       field: 'closes',
       headerName: 'Last Day',

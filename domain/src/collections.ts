@@ -64,6 +64,8 @@ export const collections = {
   surveyKeys: 'survey_keys',
   /** Sealed answers, under random ballots. Only the server can read them. */
   surveyBoxes: 'survey_boxes',
+  /** Quartiles of the survey scores of a size band, under the id of the band. Only the server can read them. */
+  surveyBands: 'survey_bands',
   /** The nominator's view of a nomination, under its tracking key. */
   nominationStatus: 'nomination_status',
   audit: 'audit',

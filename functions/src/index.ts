@@ -10,7 +10,7 @@ import { scheduleJobs } from './jobs/job';
 import { mailWriters, sendDigest, sendDueMails } from './jobs/mails';
 import { sweepMedia } from './jobs/mediaSweep';
 import { applyRetention, sumVisits } from './jobs/retention';
-import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from './jobs/surveys';
+import { closeSurveys, countSurveyAnswers, renewBands, renewSurveyTimes } from './jobs/surveys';
 import { createPagesApp } from './pages/app';
 import { credentialKeys } from './store/credentials';
 import { smtpUrl } from './store/mail/mailSender';
@@ -73,7 +73,10 @@ export const nightlySurveys = scheduleJobs('10 0 * * *', {
   Surveys: closeSurveys,
   Times: renewSurveyTimes,
 });
-export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers });
+export const nightlyAnswers = scheduleJobs('20 0 * * *', {
+  Answers: countSurveyAnswers,
+  Bands: renewBands,
+});
 export const minutelyMails = scheduleJobs('* * * * *', { ...mailWriters, Mails: sendDueMails }, [
   smtpUrl,
   invitationSecrets,

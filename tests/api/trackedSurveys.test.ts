@@ -18,9 +18,11 @@ import {
   removeAddedOrganizations,
   removeOrganizations,
 } from '../factories/organizations';
+import { findJob } from '../../tools/admin/jobs';
 import { suiteTarget } from '../factories/projects';
 import { postJson } from '../factories/site';
-import { callAs } from '../factories/staff';
+import { callAs, makeEmail } from '../factories/staff';
+import { openWorkspace } from '../factories/workspaces';
 import {
   answerAll,
   closeSurvey,
@@ -70,6 +72,33 @@ async function countGroups(id: string, addresses: readonly string[]): Promise<nu
   await answerAll(id, addresses.slice(7), repeatAnswer(4));
   return Object.keys((await closeSurvey(id)).result?.findings?.groups ?? {}).length;
 }
+
+describe('the figures of a size band', () => {
+  it('are shown with the result from ten organizations on, each with its newest survey', async () => {
+    const runJob = () => findJob('bands')({ now: new Date(), dryRun: false });
+    const store = (score: number, changes: Partial<StoredSurvey> = {}) =>
+      storeClosedSurvey(
+        { headcount: 5_000, organization_name: newCompany().company_name, ...changes },
+        { score, invited: 60, answers: 50 },
+      );
+    const email = makeEmail();
+    const { id: nomination, key } = await storeAssessed({ email });
+    const workspace = await openWorkspace({ key, email });
+    const organization_name = newCompany().company_name;
+    await store(10, { organization_name, closes: daysLater(todayInIndia(), -100) });
+    await store(71, { organization_name, nomination, closes: todayInIndia() });
+    await Promise.all([51, 58, 63, 66, 74, 77, 82, 88].map((score) => store(score)));
+    await runJob();
+    expect((await surveysOf(key)).map(({ band }) => band)).toEqual([null]);
+    await store(93);
+    await runJob();
+    const [survey] = await surveysOf(key);
+    const band = { name: 'Enterprise', score: { low: 65, median: 75, high: 80 }, pillars: {} };
+    expect(survey).toMatchObject({ organization_name, started: todayInIndia(), band });
+    expect(await readDocument('workspaceViews', workspace.id)).toMatchObject({ surveys: [{ band }] });
+    expect(await readDocument('surveyBands', 'enterprise')).toEqual({ score: band.score, pillars: {} });
+  });
+});
 
 describe('the organization', () => {
   it('sees the result after the close, but not who answered', async () => {

@@ -73,6 +73,7 @@ const table: Record<string, Row> = {
   idempotency: noAccess,
   visitors: noAccess,
   visit_days: noAccess,
+  survey_bands: noAccess,
   anything: noAccess,
   'nominations/anjali/notes': noAccess,
   'organizations/kaveri/notes': noAccess,

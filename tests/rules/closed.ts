@@ -17,6 +17,7 @@ export function closedTests(rules: RulesProject): void {
     'survey_lists',
     'survey_keys',
     'survey_boxes',
+    'survey_bands',
     'assignments',
     'nomination_news',
     'workspaces',

@@ -11,7 +11,12 @@ import { checkDirectory, renewSearchWords } from '../../functions/src/jobs/deriv
 import type { Job } from '../../functions/src/jobs/job';
 import { sweepMedia } from '../../functions/src/jobs/mediaSweep';
 import { applyRetention, sumVisits } from '../../functions/src/jobs/retention';
-import { closeSurveys, countSurveyAnswers, renewSurveyTimes } from '../../functions/src/jobs/surveys';
+import {
+  closeSurveys,
+  countSurveyAnswers,
+  renewBands,
+  renewSurveyTimes,
+} from '../../functions/src/jobs/surveys';
 import { UsageProblem } from './commandLine';
 
 /** Jobs that administrators can run: the scheduled ones, and those that a release may need. */
@@ -26,6 +31,7 @@ const jobs: Readonly<Record<string, Job>> = {
   surveys: closeSurveys,
   answers: countSurveyAnswers,
   times: renewSurveyTimes,
+  bands: renewBands,
   assignments: mailAssignments,
   news: sendNews,
   directory: checkDirectory,

@@ -5,6 +5,7 @@ import { boundedText, phoneField, revisionField, textField } from '../fields/fie
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatCount, formatDay } from '../text/format';
+import { bandFiguresSchema } from './bandFigures';
 import { addressCountsSchema, addressField, maxTelephone, mergeAddresses } from './addressList';
 import {
   findingsSchema,
@@ -345,6 +346,9 @@ export const hasFewAnswers = (
 /** A survey as its organization sees it on the private page. */
 export const trackedSurveySchema = z.object({
   id: z.string().check(z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
+  organization_name: emptyText,
+  /** Day (ISO) on which the survey began. */
+  started: z._default(z.string().check(z.meta({ examples: ['2026-11-27'] })), ''),
   questionnaire: z.int(),
   state: z.enum(surveyStates),
   /** Last day on which people can answer. */
@@ -356,11 +360,13 @@ export const trackedSurveySchema = z.object({
   minimum: z.int(),
   /** Null before the close, and without a result. */
   result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
+  /** Name of the size band and quartiles of its scores. Null without a result, and for a band of fewer than ten organizations. */
+  band: z._default(z.nullable(z.extend(bandFiguresSchema, { name: z.string() })), null),
   /** Why a closed survey has no result. */
   no_result: z.optional(z.enum(noScoreReasons)),
   /** The organization has agreed that participation is published, and the highlights of the result with it. */
   participation_public: z.boolean(),
-  results_public: z.boolean(),
+  results_public: z._default(z.boolean(), false),
 });
 export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
 
@@ -368,7 +374,11 @@ export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
  * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
  * an employer who puts pressure on people.
  */
-export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey {
+export function toTrackedSurvey(
+  id: string,
+  survey: StoredSurvey,
+  { started, band }: Pick<TrackedSurvey, 'started' | 'band'>,
+): TrackedSurvey {
   const { questionnaire, state, closes, invited, progress, result } = survey;
   const { participation_public = false, results_public = false } = survey;
   const { free } = questionnaireOf(questionnaire);
@@ -377,6 +387,8 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
   const noScore = state === 'closed' && result && whyNoScore(result);
   return {
     id,
+    organization_name: survey.organization_name,
+    started,
     questionnaire,
     state,
     closes,
@@ -387,6 +399,7 @@ export function toTrackedSurvey(id: string, survey: StoredSurvey): TrackedSurvey
       findings && result
         ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }
         : null,
+    band: findings ? band : null,
     ...(noScore && { no_result: noScore }),
     participation_public,
     results_public,

@@ -2,11 +2,13 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { isAhead, storedSurveySchema } from '@utkarsh/domain/survey/survey';
-import { collectionOf } from '../store/firestore';
+import { collectionOf, everyDocument } from '../store/firestore';
+import { computeBandFigures, keepBandFigures } from '../store/survey/bandFigures';
 import { renewTimes } from '../store/survey/ballots';
 import { closeSurvey, eraseAnswers, followRecord } from '../store/survey/surveys';
 import { countAnswers } from '../store/survey/trackedSurveys';
-import { type Job, joinReports, runForEach } from './job';
+import { keepWorkspace } from '../store/workspace/workspaces';
+import { type Job, joinReports, pathOf, runForEach } from './job';
 
 /** One change of a survey. */
 interface Task {
@@ -47,6 +49,26 @@ export const renewSurveyTimes = forOpenSurveys(
   ['Would renew the times of', 'Renewed the times of'],
   ({ id }) => renewTimes(id),
 );
+
+/** Computes the quartiles of each size band anew, and shows them in the workspaces. */
+export const renewBands: Job = async ({ now, dryRun }) => {
+  const figures = await computeBandFigures(todayInIndia(now));
+  const report = await runForEach(
+    ([band]) => `survey_bands/${band}`,
+    figures,
+    async ([band, newFigures]) =>
+      (await keepBandFigures(band, newFigures, dryRun))
+        ? { line: `${dryRun ? 'Would store' : 'Stored'} the figures of survey_bands/${band}.` }
+        : undefined,
+  );
+  if (dryRun || report.changes === 0) return report;
+  const workspaces = everyDocument(collectionOf('workspaces'));
+  const views = await runForEach(pathOf, workspaces, async ({ id }) => {
+    await keepWorkspace(id);
+    return undefined;
+  });
+  return joinReports([report, views]);
+};
 
 const followedSchema = z.pick(storedSurveySchema, { state: true, closes: true, revision: true });
 

@@ -110,6 +110,9 @@ const closedSurvey = {
   id: 's1',
   questionnaire: 1,
   state: 'closed',
+  organization_name: 'Malar Mills',
+  started: '2026-11-01',
+  band: null,
   closes: '2026-11-11',
   invited: 48,
   result: {

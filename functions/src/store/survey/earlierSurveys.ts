@@ -7,7 +7,13 @@ import { collectionOf, everyInOrder, readDocuments } from '../firestore';
 import { readRecord } from '../records';
 
 /** Returns texts that identify the organization of a survey. Two surveys that share one are of the same organization. */
-function traitsOf({ nomination, organization, renewal_of, organization_name, ...survey }: StoredSurvey) {
+export function traitsOf({
+  nomination,
+  organization,
+  renewal_of,
+  organization_name,
+  ...survey
+}: StoredSurvey) {
   const domain = survey.address_counts?.domains.find((one) => !isPrivateDomain(one.domain))?.domain;
   return [nomination, organization, renewal_of, domain, ...sameNameKeys(organization_name)].filter(Boolean);
 }

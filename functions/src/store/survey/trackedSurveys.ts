@@ -9,19 +9,17 @@ import {
   type TrackedSurvey,
   hasFewAnswers,
   toProgress,
-  toTrackedSurvey,
 } from '@utkarsh/domain/survey/survey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';
 import { readNominationSurveys } from '../nomination/progress';
 import { Conflict, editRecord, readRecord } from '../records';
+import { trackSurvey } from './bandFigures';
 import { invites } from './invitations';
 
 const surveysOf = async (nomination: string): Promise<TrackedSurvey[]> =>
-  (await readNominationSurveys(nomination)).map((survey) =>
-    toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data())),
-  );
+  Promise.all((await readNominationSurveys(nomination)).map(trackSurvey));
 
 const nominationOf = async (key: string) => {
   const id = await recordOfKey('nominations', key);
@@ -32,7 +30,7 @@ const nominationOf = async (key: string) => {
 async function renewalOf(key: string): Promise<TrackedSurvey[] | undefined> {
   const id = await recordOfKey('surveys', key);
   const survey = id === undefined ? undefined : await readRecord('surveys', id);
-  return survey && [toTrackedSurvey(survey.id, storedSurveySchema.parse(survey.data()))];
+  return survey && [await trackSurvey(survey)];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
 import { decisionOf } from '@utkarsh/domain/nomination/programmeSteps';
-import { storedSurveySchema, toTrackedSurvey } from '@utkarsh/domain/survey/survey';
+import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { isForReaders } from '@utkarsh/domain/workspace/documents';
 import { storedProfileSchema } from '@utkarsh/domain/workspace/requests';
@@ -22,6 +22,7 @@ import { noteChange } from '../history/history';
 import { readStatus } from '../nomination/privateLinks';
 import { readNominationSurveys } from '../nomination/progress';
 import { editRecord, readRecord } from '../records';
+import { trackSurvey } from '../survey/bandFigures';
 import { readInvitations } from './workspaceKeys';
 import {
   type Subject,
@@ -150,7 +151,11 @@ export async function readSubjects(workspace: StoredWorkspace) {
     : [];
   const sortedSurveys = [...renewals, ...surveys.flat()]
     .toSorted((one, other) => other.createTime.valueOf().localeCompare(one.createTime.valueOf()))
-    .map((survey) => ({ id: survey.id, survey: storedSurveySchema.parse(survey.data()) }));
+    .map((document) => ({
+      id: document.id,
+      document,
+      survey: storedSurveySchema.parse(document.data()),
+    }));
   return { newest, status, organization, record, surveys: sortedSurveys };
 }
 
@@ -166,7 +171,7 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
     revision: workspace.revision,
     name: workspace.name,
     organization,
-    surveys: surveys.map(({ id: survey, survey: data }) => toTrackedSurvey(survey, data)),
+    surveys: await Promise.all(surveys.map(({ document }) => trackSurvey(document))),
     documents: workspace.documents.map(({ accepted_by, ...document }) => ({
       ...document,
       accepted_by: accepted_by && (members[accepted_by]?.name ?? 'a former owner'),

@@ -11,7 +11,7 @@ interface StepsProps {
 
 /** The steps of the programme with their days, and who has to act. */
 export const Steps = ({ steps }: StepsProps) => (
-  <ol className={styles.timeline} aria-label="Steps">
+  <ol aria-label="Steps">
     {steps.map((step) => {
       const isOpen = step.state !== 'done' && step.state !== 'later';
       const day = stepDayText(step);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
@@ -14,6 +14,9 @@ vi.mock(import('../../data/privateLinks'), () => data);
 
 const open: TrackedSurvey = {
   id: 's1',
+  organization_name: 'Malar Mills',
+  started: '2026-11-27',
+  band: null,
   questionnaire: 1,
   state: 'open',
   closes: '2026-12-11',
@@ -108,6 +111,41 @@ describe('the survey on the private page', () => {
     expect(screen.getAllByText(/^91%, last time 91%$/)).toHaveLength(1);
   });
 
+  test('shows the median and the quartiles of the size band beside the scores', async () => {
+    const quartiles = { low: 65, median: 75, high: 80 };
+    show({ ...closedSurvey, band: { name: 'Micro', score: quartiles, pillars: { culture: quartiles } } });
+    expect(
+      await screen.findByText(/^Micro organizations: the median score is 75%, .* 65% to 80%\./),
+    ).toBeTruthy();
+    expect(screen.getByText('80%, median 75%')).toBeTruthy();
+    expect(screen.getByText('91%')).toBeTruthy();
+  });
+
+  test('prints the newest result as a sheet, with the last one and the size band beside it', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    const quartiles = { low: 65, median: 75, high: 80 };
+    const last = { ...closedSurvey, id: 's0', closes: '2025-12-01' };
+    const band = { name: 'Micro', score: quartiles, pillars: {} };
+    const { user } = show({ ...open, id: 's2' }, { ...closedSurvey, band }, last);
+    await user.click(await screen.findByRole('button', { name: /^Print the result/ }));
+    expect(print).toHaveBeenCalledOnce();
+    const sheet = within(screen.getByRole('article'));
+    expect(sheet.getByText('Malar Mills')).toBeTruthy();
+    expect(sheet.getByText('27 Nov 2026 to 11 Dec 2026')).toBeTruthy();
+    expect(sheet.getByText(/44 of 48 invited people answered, 91%/)).toBeTruthy();
+    const rows = sheet.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(0, 3)).toEqual([
+      'ScoreThis surveyUntil 1 Dec 2025Micro: lower quartileMedianUpper quartile',
+      'All statements82%82%65%75%80%',
+      'Employee experience91%91%–––',
+    ]);
+    expect(sheet.queryByRole('button')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
   test('keeps an earlier survey below the newest one', async () => {
     show({ ...open, id: 's2' }, { ...closedSurvey, closes: '2026-10-01' });
     expect(await screen.findByRole('heading', { name: 'Earlier survey, until 1 Oct 2026' })).toBeTruthy();
@@ -192,7 +230,7 @@ describe('the consent to publish participation', () => {
     data.readSurveys.mockResolvedValue([survey]);
     renderAt('/nomination/k', <SurveyBelow trackingKey="k" mayAgree={mayAgree} />);
     await screen.findByText(/48/);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /agree|consent/ })).toBeNull();
   });
 
   test('can be withdrawn when the nomination leads to no certificate any more', async () => {

@@ -11,6 +11,7 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { SurveyHighlights } from '../ui/SurveyHighlights';
+import { ResultSheet } from './ResultSheet';
 import { SurveyState } from './SurveyState';
 import { useChange } from './useChange';
 
@@ -134,6 +135,7 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
         {surveys?.length === 0 && (
           <p>No employee survey has been started yet. We start it when we have the list of your employees.</p>
         )}
+        {surveys && <ResultSheet surveys={surveys} />}
         {surveys?.map((survey, index) => (
           <div key={survey.id} className="stack">
             {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}

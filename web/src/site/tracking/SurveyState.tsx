@@ -1,3 +1,4 @@
+import { bandNote, bandText } from '@utkarsh/domain/survey/bandFigures';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import {
   extremesOf,
@@ -12,6 +13,7 @@ import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { Fact } from '../ui/Fact';
 import { ChevronIcon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
+import { Extremes } from './Extremes';
 import styles from './Pillars.module.css';
 import pageStyles from './TrackingPage.module.css';
 
@@ -61,28 +63,13 @@ const AnswersTable = ({ title, statements, result: { groups, answers } }: Answer
   </table>
 );
 
-interface ExtremesProps {
-  title: string;
-  entries: readonly { statement: Statement; share: number }[];
-}
-
-const Extremes = ({ title, entries }: ExtremesProps) => (
-  <div>
-    <h3 className="small-title">{title}</h3>
-    <ol className="stack">
-      {entries.map(({ statement: { id, text }, share }) => (
-        <li key={id} className="row">
-          <span className="strong digits">{`${share}%`}</span>
-          <span className="breaking">{text.en}</span>
-        </li>
-      ))}
-    </ol>
-  </div>
-);
-
-/** Shows a score, and that of the last survey beside it. */
-const scoreText = (score: number, earlier: number | undefined): string =>
-  earlier === undefined ? `${score}%` : `${score}%, last time ${earlier}%`;
+/** Shows a score, with that of the last survey and the median of the size band beside it. */
+const scoreText = (score: number, earlier: number | undefined, median: number | undefined): string =>
+  [
+    `${score}%`,
+    ...(earlier === undefined ? [] : [`last time ${earlier}%`]),
+    ...(median === undefined ? [] : [`median ${median}%`]),
+  ].join(', ');
 
 interface ResultProps {
   survey: TrackedSurvey;
@@ -112,6 +99,7 @@ function SurveyResult({ survey, result, earlier }: ResultProps) {
       <p>
         {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. ${hasGroups ? 'Open a pillar to see how many people agree with each statement. ' : ''}${groupsNote(result.groups)}`}
       </p>
+      {survey.band && <p>{`${bandText(survey.band)} ${bandNote}`}</p>}
       {extremes && (
         <>
           <Extremes title="Most people agree with" entries={extremes.most} />
@@ -120,11 +108,11 @@ function SurveyResult({ survey, result, earlier }: ResultProps) {
       )}
       <div>
         {pillars.map(({ id, title, statements }) => (
-          <Pillar key={id} className={styles.scored}>
+          <Pillar key={id} className={styles.pillar}>
             <PillarHead className={hasGroups ? styles.scoreOpener : 'row'}>
               <span className={`${styles.title} breaking`}>{title.en}</span>{' '}
               <span className="strong digits">
-                {scoreText(result.pillars[id] ?? 0, earlier?.pillars[id])}
+                {scoreText(result.pillars[id] ?? 0, earlier?.pillars[id], survey.band?.pillars[id]?.median)}
               </span>
               {hasGroups && <ChevronIcon />}
               <span className={styles.track} aria-hidden="true">
@@ -135,7 +123,7 @@ function SurveyResult({ survey, result, earlier }: ResultProps) {
           </Pillar>
         ))}
         {hasGroups && (
-          <details className={styles.scored}>
+          <details className={styles.pillar}>
             <summary className={styles.scoreOpener}>
               <span className={`${styles.title} breaking`}>Outside the score</span>
               <ChevronIcon />

@@ -51,6 +51,9 @@ const openSurvey = {
   result: null,
   participation_public: false,
   results_public: false,
+  started: '2026-11-21',
+  band: null,
+  results_public: false,
 } as const;
 const request = { uid: 'u1', by: 'Asha', at: '2026-11-28T09:30:00.000Z', note: '', answer: '' };
 

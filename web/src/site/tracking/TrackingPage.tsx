@@ -41,7 +41,7 @@ function Timeline({ entries }: { entries: TrackedNomination['timeline'] }) {
   const isStatus = entries.map(({ status }, index) => entries[index - 1]?.status !== status);
   const present = isStatus.lastIndexOf(true);
   return (
-    <ol className={styles.timeline} aria-label="What has happened so far">
+    <ol aria-label="What has happened so far">
       {entries.map(({ status, at, changed }, index) => {
         const { title, text } = nominationStatusText[status];
         const isPresent = index === present;

@@ -35,6 +35,7 @@ import { takeFocus } from '../ui/focus';
 import { DecisionBelow } from './DecisionBelow';
 import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
+import { ResultSheet } from './ResultSheet';
 import { SurveyState } from './SurveyState';
 import { WorkspaceCertificate } from './WorkspaceCertificate';
 import { WorkspaceDocuments } from './WorkspaceDocuments';
@@ -206,13 +207,7 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
           {surveys.length === 0 && (
             <p>{entry.role === 'reader' ? 'No survey has ended yet.' : 'No survey has been started yet.'}</p>
           )}
-          {surveys.some(({ result }) => result) && (
-            <div className="screen-only">
-              <Button look="secondary" onClick={() => print()}>
-                Print the result, or save it as PDF
-              </Button>
-            </div>
-          )}
+          <ResultSheet surveys={surveys} />
           {surveys.map((survey, index) => (
             <div key={survey.id} className="stack">
               {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}

@@ -3,6 +3,7 @@ import { databaseIds } from '@utkarsh/domain/collections';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { firestore } from '../../functions/src/store/firestore';
+import { followPractices } from '../../functions/src/store/nomination/practices';
 import { openTarget } from '../admin/target';
 import { report } from '../setup/terminal';
 import { generateVisitDays, sampleSettings } from './dashboard';
@@ -60,6 +61,7 @@ async function seed(): Promise<void> {
     writeSurveys(nominations, today),
     writeMedia(new Map([...insightFiles, ...eventFiles, ...logoFiles(organizations)])),
   ]);
+  for (const nomination of practices.keys()) await followPractices(nomination);
   await writeStaff(today);
   console.log(
     `${formatCount(organizations.length)} organizations, ${formatCount(nominations.size)} nominations, ` +

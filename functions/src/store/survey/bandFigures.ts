@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { type BandId, bandForEmployees, bandIds, bandOf, ofEachBand } from '@utkarsh/domain/bands';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type BandFigures, bandFiguresOf, bandFiguresSchema } from '@utkarsh/domain/survey/bandFigures';
@@ -9,7 +10,7 @@ import {
   storedSurveySchema,
   toTrackedSurvey,
 } from '@utkarsh/domain/survey/survey';
-import { collectionOf, everyInOrder, readDocuments } from '../firestore';
+import { collectionOf, everyInOrder, isoTime, readDocuments } from '../firestore';
 import { traitsOf } from './earlierSurveys';
 
 const figuresOf = (band: BandId) => collectionOf('surveyBands').doc(band);
@@ -19,13 +20,15 @@ async function readFigures(band: BandId): Promise<BandFigures | null> {
   return document.exists ? bandFiguresSchema.parse(document.data()) : null;
 }
 
+const timeSchema = z.pipe(z.transform(isoTime), z.string());
+
 /** Returns the organization's view of a survey. With its result come the figures of its size band. */
 export async function trackSurvey(document: DocumentSnapshot): Promise<TrackedSurvey> {
   const survey = storedSurveySchema.parse(document.data());
   const band = survey.state === 'closed' ? bandForEmployees(survey.headcount) : undefined;
   const figures = band && (await readFigures(band));
   return toTrackedSurvey(document.id, survey, {
-    started: document.createTime ? todayInIndia(document.createTime.toDate()) : '',
+    started: todayInIndia(new Date(timeSchema.parse(document.get('created_at')))),
     band: band && figures ? { name: bandOf(band).name, ...figures } : null,
   });
 }

@@ -16,12 +16,16 @@ import { useTextDraft } from '../forms/drafts';
 interface HandInProps {
   nomination: Pick<NominationRecord, 'id' | 'practices_state'>;
   practices: Practices;
+  /** Whether the assessment goes on. */
+  isOpen: boolean;
 }
 
 /** Says whether practices are a draft, or who has handed them in. */
-export function HandInAlert({ nomination: { id, practices_state }, practices: { handed_in } }: HandInProps) {
+export function HandInAlert({ nomination, practices: { handed_in }, isOpen }: HandInProps) {
+  const { id, practices_state } = nomination;
   const { data: workspace } = useSubscribed(useMemo(() => watchWorkspaceOf({ nomination: id }), [id]));
   if (!handed_in || practices_state === 'draft') {
+    if (!isOpen) return null;
     return (
       <Alert severity="warning">
         {`Draft: the organization has not handed this in${handed_in ? ' for its renewal' : ''}, and may still change it. A score for a draft may not fit what is handed in.`}

@@ -57,10 +57,17 @@ const review: PracticeReviewRecord = {
 function show({
   readOnly = false,
   ...changes
-}: Partial<Pick<NominationRecord, 'practices_state'>> & { readOnly?: boolean } = {}) {
+}: Partial<Pick<NominationRecord, 'practices_state' | 'status'>> & { readOnly?: boolean } = {}) {
   renderStaff(
     <PracticeReviewDialog
-      nomination={{ id: 'n1', company_name: 'Kaveri Looms', practices_state: 'handed_in', ...changes }}
+      nomination={{
+        id: 'n1',
+        company_name: 'Kaveri Looms',
+        status: 'assessment',
+        terms_accepted: 1,
+        practices_state: 'handed_in',
+        ...changes,
+      }}
       readOnly={readOnly}
       onClose={() => undefined}
     />,
@@ -104,7 +111,7 @@ it('staff ask about a pillar, and read the answer there', async () => {
 });
 
 it('nobody asks after the decision', async () => {
-  show({ practices_state: undefined });
+  show({ practices_state: undefined, status: 'declined' });
   await culture();
   expect(screen.queryByLabelText('Question to the organization')).toBeNull();
 });

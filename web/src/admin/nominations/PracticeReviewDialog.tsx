@@ -14,6 +14,7 @@ import {
 import { rubric, rubricScores } from '@utkarsh/domain/assessment/rubric';
 import { ofEach, valuesOf } from '@utkarsh/domain/fields/fields';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
+import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { readPracticeFile, watchPractices } from '../../data/staff/practices';
 import { saveReview, toReview, watchReview } from '../../data/staff/practiceReviews';
@@ -26,7 +27,10 @@ import { Fact, Facts } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
 import { HandInAlert, PracticeQuestions } from './PracticeQuestions';
 
-type Reviewed = Pick<NominationRecord, 'id' | 'company_name' | 'practices_state'>;
+type Reviewed = Pick<
+  NominationRecord,
+  'id' | 'company_name' | 'practices_state' | 'status' | 'terms_accepted'
+>;
 
 interface PillarProps {
   nomination: string;
@@ -124,6 +128,9 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
     onClose,
     draft: `practice_reviews/${nomination.id}`,
   });
+  const { status, terms_accepted, practices_state } = nomination;
+  // A renewal has a state after the decision.
+  const isOpen = practices_state !== undefined || mayDescribePractices(status, terms_accepted === 1);
   const input = practiceReviewSchema.safeParse(useWatch({ control: form.control })).data;
   return (
     <RecordDialog
@@ -136,7 +143,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
       onClose={onClose}
     >
       <Stack spacing={4}>
-        <HandInAlert nomination={nomination} practices={practices} />
+        <HandInAlert nomination={nomination} practices={practices} isOpen={isOpen} />
         <Typography role="status">{scoreText(input && practicesScore(input))}</Typography>
         {pillars.map((pillar) => (
           <PillarReview
@@ -145,7 +152,7 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
             pillar={pillar}
             practices={practices}
             control={readOnly ? undefined : form.control}
-            isOpen={nomination.practices_state !== undefined}
+            isOpen={isOpen}
           />
         ))}
         {readOnly && review && (

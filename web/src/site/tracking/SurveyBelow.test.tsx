@@ -113,12 +113,13 @@ describe('the survey on the private page', () => {
 
   test('shows the median and the quartiles of the size band beside the scores', async () => {
     const quartiles = { low: 65, median: 75, high: 80 };
-    show({ ...closedSurvey, band: { name: 'Micro', score: quartiles, pillars: { culture: quartiles } } });
+    const band = { name: 'Micro', score: quartiles, pillars: { culture: quartiles } };
+    show({ ...closedSurvey, band }, { ...closedSurvey, id: 's0', band });
     expect(
       await screen.findByText(/^Micro organizations: the median score is 75%, .* 65% to 80%\./),
     ).toBeTruthy();
-    expect(screen.getByText('80%, median 75%')).toBeTruthy();
-    expect(screen.getByText('91%')).toBeTruthy();
+    expect(screen.getByText('80%, last time 80%, median 75%')).toBeTruthy();
+    expect(screen.getByText('80%')).toBeTruthy();
   });
 
   test('prints the newest result as a sheet, with the last one and the size band beside it', async () => {

@@ -184,7 +184,9 @@ export function SurveyState({ surveys, index }: StateProps) {
   if (state === 'closing') return <p>The survey has ended. Its result is being computed.</p>;
   if (state === 'abandoned') return <p>This survey has ended without a result. Its answers are deleted.</p>;
   const earlier = surveys.slice(index + 1).find((one) => one.result)?.result ?? undefined;
-  if (result) return <SurveyResult survey={survey} result={result} earlier={earlier} />;
+  // The figures of the size band are those of today, so they stand beside the newest result alone.
+  const band = surveys.slice(0, index).some((one) => one.result) ? null : survey.band;
+  if (result) return <SurveyResult survey={{ ...survey, band }} result={result} earlier={earlier} />;
   return (
     <Notice kind="info">
       {`This survey has no result: ${noScoreTexts[no_result]}. ${formatCount(invited)} people were invited. Our team will write to you.`}

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import type { RequestKind } from '@utkarsh/domain/workspace/requests';
 import { erasePerson } from '../../tools/admin/erase';
@@ -165,6 +166,32 @@ describe('a wish', () => {
     expect(await put(id, owner, 'wishes', { wish: 'reminder' })).toMatchObject(conflict);
     for (const body of [{ wish: 'extension' }, { wish: 'codes' }, { wish: 'reminder', copies: 2 }])
       expect((await put(id, owner, 'wishes', body)).status).toBe(400);
+  });
+});
+
+describe('a renewal', () => {
+  const renewalWish = { wish: 'renewal' };
+
+  it('is asked for from 90 days before the end of the certificate on, and staff say when it begins', async () => {
+    const { id, owner, organization } = await openCertified();
+    const endIn = (days: number) =>
+      documentOf('organizations', organization).update({
+        valid_from: daysLater(todayInIndia(), days - 300),
+        valid_until: daysLater(todayInIndia(), days),
+      });
+    await endIn(91);
+    expect(await put(id, owner, 'wishes', renewalWish)).toMatchObject(conflict);
+    await endIn(90);
+    expect((await put(id, owner, 'wishes', renewalWish)).status).toBe(200);
+    const open = { by: expect.stringMatching(/./), state: 'open' };
+    expect(await requestsOf(id)).toMatchObject({ requests: { renewal: open }, waits_since: open.by });
+    expect((await decide(id, 'renewal')).status).toBe(200);
+    expect(await mailsTo(owner.email)).toContain('Renewal of the certificate');
+  });
+
+  it('needs a certificate', async () => {
+    const { id, owner } = await openNew();
+    expect(await put(id, owner, 'wishes', renewalWish)).toMatchObject(conflict);
   });
 });
 

@@ -109,7 +109,7 @@ export const workspaceOperations = operationsOf('Workspaces', [
   {
     route: 'PUT /api/workspaces/{id}/wishes',
     summary:
-      'Ask for a reminder, a longer survey (`closes`) or printed codes (`copies`), as an owner or editor. A wish replaces an earlier one of its kind.',
+      'Ask for a reminder, a longer survey (`closes`), printed codes (`copies`) or the renewal, as an owner or editor. A wish replaces an earlier one of its kind.',
     audience: 'member',
     body: { type: json, schema: wishSchema },
     reply: { status: 200, description: 'The wish is with us.', schema: deletedSchema },

@@ -26,7 +26,7 @@ export const storedProfileSchema = z.object(readShape(profileFields));
 export const wishes = ['reminder', 'extension', 'codes'] as const;
 export type Wish = (typeof wishes)[number];
 
-export const requestKinds = ['list', ...wishes, 'profile'] as const;
+export const requestKinds = ['list', ...wishes, 'profile', 'renewal'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindNames: Readonly<Record<RequestKind, string>> = {
@@ -35,6 +35,7 @@ export const requestKindNames: Readonly<Record<RequestKind, string>> = {
   extension: 'Longer survey',
   codes: 'Printed codes',
   profile: 'Changes of the profile',
+  renewal: 'Renewal of the certificate',
 };
 
 const states = ['open', 'done', 'declined'] as const;
@@ -75,6 +76,7 @@ export const requestsSchema = z.object({
   extension: z.optional(z.object({ ...request, closes: z.string() })),
   codes: z.optional(z.object({ ...request, copies: z.int() })),
   profile: z.optional(z.object({ ...request, profile: z.partial(profileSchema) })),
+  renewal: z.optional(z.object(request)),
 });
 export type Requests = z.infer<typeof requestsSchema>;
 export type WorkspaceRequest = NonNullable<Requests[RequestKind]>;
@@ -119,7 +121,7 @@ const copiesError = `Number of Codes must be a whole number from 1 to ${formatCo
 /** Schema of a wish: for a longer survey with its last day, and for printed codes with their number. */
 export const wishSchema = z
   .strictObject({
-    wish: z.enum(wishes, `wish must be one of ${wishes.join(', ')}.`),
+    wish: z.enum([...wishes, 'renewal'], `wish must be one of ${wishes.join(', ')}, renewal.`),
     closes: z.optional(dayField('Last Day')),
     copies: z.optional(
       z.int(copiesError).check(z.minimum(1, copiesError), z.maximum(maxListed, copiesError)),

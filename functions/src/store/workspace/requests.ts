@@ -1,6 +1,8 @@
-import { todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { mayRenew, standingOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { requestDecisionMail } from '@utkarsh/domain/mail/workspaceMails';
+import { heldPeriods } from '@utkarsh/domain/organization/organization';
+import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { mergeAddresses } from '@utkarsh/domain/survey/addressList';
 import { type EmployeeList, startProblem } from '@utkarsh/domain/survey/survey';
 import { surveyTestMail } from '@utkarsh/domain/survey/surveyMail';
@@ -83,13 +85,23 @@ export async function handInList(
   await storeList(id, await ask(id, uid, request), people);
 }
 
-/** Asks for a reminder, a longer survey or printed codes. Throws Conflict without an open survey. */
+/** Throws Conflict unless the certificate of the organization ends soon, or has ended. */
+async function requireRenewable(workspace: StoredWorkspace): Promise<void> {
+  const { record } = await readSubjects(workspace);
+  const organization = record && organizationSchema.parse(record.data());
+  const today = todayInIndia();
+  if (!organization || !mayRenew(standingOn(heldPeriods(organization), today), today))
+    throw new Conflict('A certificate can be renewed from 90 days before its end.');
+}
+
+/** Asks for the renewal, or while a survey is open for a reminder, more days or printed codes. Throws Conflict at another time. */
 export async function wish(
   id: string,
   { workspace, uid }: { workspace: StoredWorkspace; uid: string },
   { wish: kind, ...facts }: WishInput,
 ): Promise<void> {
-  if (!(await openSurveyOf(workspace))) throw new Conflict('No survey is open.');
+  if (kind === 'renewal') await requireRenewable(workspace);
+  else if (!(await openSurveyOf(workspace))) throw new Conflict('No survey is open.');
   const request = { kind, ...facts };
   await ask(id, uid, request);
 }

@@ -63,6 +63,7 @@ const acceptTexts: Readonly<Record<RequestKind, string>> = {
   extension: 'Move the last day',
   codes: 'Mark as sent',
   profile: 'Publish these changes',
+  renewal: 'Mark as begun',
 };
 
 const textOf = failureText({ other: 'It was not done. Check your connection and try again.' });

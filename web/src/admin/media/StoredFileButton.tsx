@@ -19,11 +19,11 @@ export function StoredFileButton({ name, bytes, read }: Props) {
     toast({ severity: 'error', text: actionFailure(error) });
   };
   return (
-    <Box>
+    <Box sx={{ display: 'flex', alignItems: 'start' }}>
       <Button
         size="small"
         onClick={() => void openFile(read, name).catch(report)}
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ overflowWrap: 'anywhere', textAlign: 'left' }}
       >
         <span>{`${name} (${formatSize(bytes)})`}</span>
       </Button>

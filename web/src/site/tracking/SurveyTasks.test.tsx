@@ -53,7 +53,7 @@ const openSurvey = {
   results_public: false,
   started: '2026-11-21',
   band: null,
-  results_public: false,
+  organization_name: 'Malar Mills',
 } as const;
 const request = { uid: 'u1', by: 'Asha', at: '2026-11-28T09:30:00.000Z', note: '', answer: '' };
 

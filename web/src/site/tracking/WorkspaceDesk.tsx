@@ -183,14 +183,14 @@ const maySeePractices = ({ status, consent }: NonNullable<SeenWorkspace['nominat
 /** The steps, the survey and the people of a workspace, as far as the member's role shows them. */
 function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: SeenWorkspace }) {
   const { entry } = props;
-  const { nomination, organization, surveys, requests = {}, profile, documents, decision } = workspace;
+  const { nomination, surveys, requests = {}, profile, documents, decision } = workspace;
   const steps = nomination ? programmeSteps(nomination) : [];
   return (
     <div className={styles.columns}>
       <div className="stack roomy">
         <NextSteps
           steps={nextSteps(steps)}
-          certificate={organization}
+          certificate=""
           links={{
             list: <a href="#employees">Hand in your list</a>,
             practices: <a href="#practices">Describe your practices</a>,
@@ -258,10 +258,10 @@ function OpenWorkspace(props: OpenProps) {
         </LoadFailed>
       )}
       {!workspace && !error && <p role="status">Loading the workspace…</p>}
-      {workspace && !error && <WorkspaceContent {...props} workspace={workspace} />}
       {workspace && !error && workspace.organization !== '' && (
-        <WorkspaceCertificate id={workspace.organization} />
+        <WorkspaceCertificate entry={entry} workspace={workspace} />
       )}
+      {workspace && !error && <WorkspaceContent {...props} workspace={workspace} />}
     </div>
   );
 }

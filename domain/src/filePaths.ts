@@ -6,8 +6,6 @@ export const filePaths = {
   badgePicture: (id: string): string => `/badge/${part(id)}.png`,
   qrCode: (id: string): string => `/badge/${part(id)}/qr.svg`,
   embed: (id: string): string => `/embed/${part(id)}`,
-  /** The picture of a shared link to a page that is about no single record. */
-  pagePicture: (path: string): string => `/og/page${path}.png`,
   /** The picture of a shared link to an organization's page. */
   certificatePicture: (id: string): string => `/og/certified/${part(id)}.png`,
   /** The picture of a shared link to an insight or event. */

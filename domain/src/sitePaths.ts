@@ -80,6 +80,9 @@ export const sitePaths = {
   unsubscribe: (key: string): string => `/unsubscribe/${part(key)}`,
 } as const;
 
+/** Returns the picture of a shared link to a page that is about no single record. Here, because every page needs it. */
+export const pagePicture = (path: string): string => `/og/page${path}.png`;
+
 /** Redirects, which Hosting answers before the site. */
 export const redirects: readonly { from: string; to: string }[] = [
   { from: '/certified', to: certifiedPath('micro') },

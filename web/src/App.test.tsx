@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { priceText } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { makeRows } from '@utkarsh/domain/testing/directory';
 import { address, renderAt } from './testing/renderAt';
 import { App } from './App';

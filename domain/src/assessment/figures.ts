@@ -35,10 +35,6 @@ export const figures = {
   minSample: `${survey.minSamplePercent}%`,
 } as const;
 
-/** What a certification costs, in the words of every page. No page names an amount. */
-export const priceText =
-  'Nominating is free. The assessment has a fee, which depends on how many people, places and languages we survey. Once we have checked that you are eligible, you receive a written quotation. You owe nothing before you accept it.';
-
 /** Name and score range of each rating, best first. The last entry is "Not certified". */
 export const ratingScores: readonly (readonly [name: string, scores: string])[] = [
   ...programme.ratings.map((rating) => [rating.name, percentRange(rating)] as const),

@@ -4,6 +4,7 @@ import { brand } from '@utkarsh/domain/brand';
 import { type BadgeContent, pictureFont, sealSvg, stateWords } from '@utkarsh/domain/certificate/badgeSvg';
 import type { CertificateState } from '@utkarsh/domain/certificate/certification';
 import { filePaths } from '@utkarsh/domain/filePaths';
+import { pagePicture } from '@utkarsh/domain/sitePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';
 import { type Lettering, drawName, escapeXml, fitName } from '@utkarsh/domain/text/svgText';
 import { publishedEvent } from '../store/events';
@@ -128,7 +129,7 @@ export function sharePictures(): Router {
   };
   router.get(/^\/og\/page(\/.+)\.png$/, async ({ params, originalUrl }, response) => {
     const path = params[0] ?? '';
-    const texts = originalUrl === filePaths.pagePicture(path) ? await pageTexts(path) : undefined;
+    const texts = originalUrl === pagePicture(path) ? await pageTexts(path) : undefined;
     if (!texts) {
       refuse(response, 404, noSuchPicture);
       return;

@@ -1,5 +1,5 @@
 import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pagePicture, sitePaths } from '@utkarsh/domain/sitePaths';
 import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import type { PublishedEvent } from '@utkarsh/domain/event/event';
@@ -35,7 +35,7 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
         preview={title}
         description={summary}
         path={path}
-        image={cover ? filePaths.sharePicture('events', id) : filePaths.pagePicture(list.path)}
+        image={cover ? filePaths.sharePicture('events', id) : pagePicture(list.path)}
       />
       <StructuredData data={eventJsonLd(event)} />
       <StructuredData data={breadcrumbList(list, { name: title, path })} />

@@ -1,4 +1,4 @@
-import { priceText } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, type Location } from 'react-router-dom';

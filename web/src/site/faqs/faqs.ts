@@ -1,6 +1,7 @@
 import { bandRange, bands } from '@utkarsh/domain/bands';
 import { brand } from '@utkarsh/domain/brand';
-import { figures, percentRange, priceText } from '@utkarsh/domain/assessment/figures';
+import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 

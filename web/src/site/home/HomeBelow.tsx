@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { figures, priceText } from '@utkarsh/domain/assessment/figures';
+import { figures } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { brand } from '@utkarsh/domain/brand';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { shareSize } from '@utkarsh/domain/media/mediaUrl';

@@ -1,4 +1,5 @@
-import { figures, priceText, ratingScores } from '@utkarsh/domain/assessment/figures';
+import { figures, ratingScores } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { brand } from '@utkarsh/domain/brand';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { LegalSections } from './LegalSections';

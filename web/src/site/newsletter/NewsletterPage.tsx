@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { brand, pageTitle } from '@utkarsh/domain/brand';
 import { type Piece, readIssueText } from '@utkarsh/domain/newsletter/issueText';
 import type { NewsletterIssue } from '@utkarsh/domain/newsletter/newsletter';
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pagePicture, sitePaths } from '@utkarsh/domain/sitePaths';
 import { formatDate } from '@utkarsh/domain/text/format';
 import { LateNotFound } from '../layout/LateNotFound';
 import { usePageData } from '../pageData/servedData';
@@ -106,7 +105,7 @@ export function NewsletterPage() {
             : `An issue of the newsletter of ${brand.name}.`
         }
         path={issue ? sitePaths.newsletter(issue.id) : pathname}
-        image={filePaths.pagePicture(sitePaths.newsletters)}
+        image={pagePicture(sitePaths.newsletters)}
       />
       <PageHero title={issue?.title ?? 'Newsletter'} eyebrow="Newsletter">
         {issue && <p>{`Sent on ${formatDate(new Date(issue.sent_at))}`}</p>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { priceText } from '@utkarsh/domain/assessment/figures';
+import { priceText } from '@utkarsh/domain/assessment/price';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { Link } from '../ui/Link';
 

@@ -1,7 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import { pageUrl } from '@utkarsh/domain/brand';
-import { filePaths } from '@utkarsh/domain/filePaths';
-import { sitePaths } from '@utkarsh/domain/sitePaths';
+import { pagePicture, sitePaths } from '@utkarsh/domain/sitePaths';
 
 /** Returns JSON as the text of a `<script>`. Escapes `<`, so that no data can end the element. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -67,8 +66,7 @@ export interface Head {
 /** Returns the address of a page's preview picture. The home page and pages that are not listed have the programme's picture. */
 export const previewUrl = ({ image, path = '/', isUnlisted }: Head): string =>
   pageUrl(
-    image ??
-      (isUnlisted || path === sitePaths.home ? '/og.png' : filePaths.pagePicture(path.replace(/\?.*/, ''))),
+    image ?? (isUnlisted || path === sitePaths.home ? '/og.png' : pagePicture(path.replace(/\?.*/, ''))),
   );
 
 /** Collects the heads of pages during prerendering. Browsers have no collector. */

@@ -46,6 +46,6 @@ test.describe(() => {
     const { x, y, width } = first;
     const clip = { x: x - margin, y, width: width + 2 * margin, height: outside.y - y };
     const picture = sharp(await page.screenshot({ clip })).resize({ width: 960 });
-    await picture.webp({ quality: 80 }).toFile(`web/src/site/home/result-${colorScheme ?? 'light'}.webp`);
+    await picture.webp({ quality: 80 }).toFile(`web/src/site/ui/result-${colorScheme ?? 'light'}.webp`);
   });
 });

@@ -1,6 +1,7 @@
 import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
+import { ResultPicture } from '../ui/ResultPicture';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';
 
@@ -138,6 +139,8 @@ export function Eligibility() {
       <h3 className="wide-space-below">What a score means</h3>
       <RatingScale />
       <RatingTable />
+      <h3 className="wide-space-above wide-space-below">What a result looks like</h3>
+      <ResultPicture className={styles.result} />
     </>
   );
 }

@@ -10,10 +10,9 @@ import { readSummary } from '../../data/directory';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
+import { ResultPicture } from '../ui/ResultPicture';
 import { Section } from '../ui/Section';
 import { Proof, type Summary } from './Proof';
-import darkResult from './result-dark.webp';
-import lightResult from './result-light.webp';
 import { Stories } from './Stories';
 import styles from './HomePage.module.css';
 
@@ -53,9 +52,6 @@ const Steps = () => (
   </Section>
 );
 
-/** Size of the pictures of a result, in pixels. `npm run screenshots` takes them from the page of a sample survey. */
-const resultSize = { width: 960, height: 600 };
-
 /** Shows the newest certificate, and the page of a result. */
 function Gains({ summary: { data, loading } }: { summary: Summary }) {
   const newest = data?.latest[0];
@@ -87,16 +83,7 @@ function Gains({ summary: { data, loading } }: { summary: Summary }) {
           </figcaption>
         </figure>
         <figure>
-          <picture className={styles.picture}>
-            <source media="(prefers-color-scheme: dark)" srcSet={darkResult} />
-            <img
-              src={lightResult}
-              alt="Example of a result: a score for each of the five pillars, as a bar"
-              {...resultSize}
-              loading="lazy"
-              decoding="async"
-            />
-          </picture>
+          <ResultPicture className={styles.picture} />
           <figcaption className="quiet">
             <Link to={sitePaths.framework}>A result by pillar</Link>, with the statements on which most and
             fewest people agree.

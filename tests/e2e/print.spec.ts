@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { goldAssessment } from '@utkarsh/domain/testing/organizations';
+import { currentQuestionnaire, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { saveOrganizations } from '../factories/firestore';
+import { storeNomination } from '../factories/nominations';
 import { makePeriod, makeOrganization } from '../factories/organizations';
+import { storeClosedSurvey } from '../factories/surveys';
 import {
   expect,
   expectAccessible,
@@ -127,6 +130,36 @@ test('a page prints without its controls, black on white even in dark mode, with
   const link = page.getByRole('main').locator('a[href^="http"]').first();
   const href = await link.getAttribute('href');
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(href);
+});
+
+test('the result of a survey prints as one portrait A4 sheet, black on white even in dark mode', async ({
+  page,
+}) => {
+  const { id, key } = await storeNomination({ status: 'assessment' });
+  const groups = Object.fromEntries(
+    statementsOf(currentQuestionnaire).map((statement) => [statement.id, { agree: 30, not_agree: 14 }]),
+  );
+  const organization_name = longest.organization_name;
+  await storeClosedSurvey(
+    { nomination: id, organization_name },
+    { score: 82, invited: 48, answers: 44 },
+    groups,
+  );
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await openPage(page, `/nomination/${key}`);
+  await expect(page.getByRole('region', { name: 'Employee survey' }).getByText('82%')).toBeVisible();
+  const pdf = await readPdf(page);
+  expect(pdf).toEqual({ pages: 1, paper: [210, 297] });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const result = page.getByRole('article', { name: 'Result of the employee survey' });
+  await expect(result.getByRole('heading', { level: 1 })).toHaveText(organization_name);
+  await expect(result.getByRole('table', { name: 'Scores' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  const colours = await result.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test('a list prints with its head on each page and its day, and without the link to its content', async ({

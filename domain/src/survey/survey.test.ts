@@ -176,16 +176,10 @@ it.each([
 });
 
 describe('the organization', () => {
-  const quartiles = { low: 65, median: 75, high: 80 };
-  const frame = { started: '2026-11-27', band: { name: 'Micro', score: quartiles, pillars: {} } };
-  const track = (survey: StoredSurvey) => toTrackedSurvey('s1', survey, frame);
-
   it('sees the last count of an open survey, and none before the first night', () => {
-    expect(track(open)).toEqual({
+    expect(toTrackedSurvey('s1', open)).toEqual({
       id: 's1',
       organization_name: open.organization_name,
-      started: '2026-11-27',
-      band: null,
       questionnaire: 1,
       state: 'open',
       closes: '2026-12-11',
@@ -196,7 +190,7 @@ describe('the organization', () => {
       progress: { answered: 25, day: '2026-12-01' },
       minimum: 28,
     });
-    expect(track({ ...open, progress: undefined }).progress).toBeNull();
+    expect(toTrackedSurvey('s1', { ...open, progress: undefined }).progress).toBeNull();
   });
 
   it('sees the result of a closed survey, without what people said about answering freely', () => {
@@ -207,23 +201,22 @@ describe('the organization', () => {
       pillars: { culture: 50 },
       groups: Object.fromEntries(statements.map(({ id }) => [id, groups])),
     };
-    const { progress, result, band } = trackedSurveySchema.parse(
-      track({ ...survey, result: survey.result && { ...survey.result, findings } }),
+    const { progress, result } = trackedSurveySchema.parse(
+      toTrackedSurvey('s1', { ...survey, result: survey.result && { ...survey.result, findings } }),
     );
     expect(progress).toBeNull();
-    expect(band).toEqual(frame.band);
     expect(result).toMatchObject({ answers: 20, score: 50, pillars: { culture: 50 } });
     expect(Object.keys(result?.groups ?? {})).toEqual(statements.slice(0, -1).map(({ id }) => id));
   });
 
   it('sees neither a result nor how many answered below five answers', () => {
-    const view = track(closedSurvey(4));
-    expect(view).toMatchObject({ result: null, band: null, no_result: 'few_answers' });
+    const view = toTrackedSurvey('s1', closedSurvey(4));
+    expect(view).toMatchObject({ result: null, no_result: 'few_answers' });
     expect(JSON.stringify({ ...view, no_result: '' })).not.toContain('answers');
   });
 
   it('reads that more answers than ballots give no result', () => {
-    expect(track(closedSurvey(9, 8))).toMatchObject({
+    expect(toTrackedSurvey('s1', closedSurvey(9, 8))).toMatchObject({
       result: null,
       no_result: 'more_answers',
     });

@@ -374,11 +374,7 @@ export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
  * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
  * an employer who puts pressure on people.
  */
-export function toTrackedSurvey(
-  id: string,
-  survey: StoredSurvey,
-  { started, band }: Pick<TrackedSurvey, 'started' | 'band'>,
-): TrackedSurvey {
+export function toTrackedSurvey(id: string, survey: StoredSurvey): Omit<TrackedSurvey, 'started' | 'band'> {
   const { questionnaire, state, closes, invited, progress, result } = survey;
   const { participation_public = false, results_public = false } = survey;
   const { free } = questionnaireOf(questionnaire);
@@ -388,7 +384,6 @@ export function toTrackedSurvey(
   return {
     id,
     organization_name: survey.organization_name,
-    started,
     questionnaire,
     state,
     closes,
@@ -399,7 +394,6 @@ export function toTrackedSurvey(
       findings && result
         ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }
         : null,
-    band: findings ? band : null,
     ...(noScore && { no_result: noScore }),
     participation_public,
     results_public,

@@ -25,12 +25,14 @@ const timeSchema = z.pipe(z.transform(isoTime), z.string());
 /** Returns the organization's view of a survey. With its result come the figures of its size band. */
 export async function trackSurvey(document: DocumentSnapshot): Promise<TrackedSurvey> {
   const survey = storedSurveySchema.parse(document.data());
-  const band = survey.state === 'closed' ? bandForEmployees(survey.headcount) : undefined;
+  const view = toTrackedSurvey(document.id, survey);
+  const band = view.result ? bandForEmployees(survey.headcount) : undefined;
   const figures = band && (await readFigures(band));
-  return toTrackedSurvey(document.id, survey, {
+  return {
+    ...view,
     started: todayInIndia(new Date(timeSchema.parse(document.get('created_at')))),
     band: band && figures ? { name: bandOf(band).name, ...figures } : null,
-  });
+  };
 }
 
 /** Days back to the oldest survey that counts for a band. */

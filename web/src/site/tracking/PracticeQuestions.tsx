@@ -1,20 +1,17 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { pillars } from '@utkarsh/domain/assessment/pillars';
 import { type PracticeQuestion, isUnanswered, practiceLimits } from '@utkarsh/domain/assessment/practices';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { formatCount } from '@utkarsh/domain/text/format';
 import { isReply } from '../../data/errors';
 import { type PracticeProof, answerQuestion, handIn, readPractices } from '../../data/privateLinks';
-import { Field, describe } from '../forms/Field';
-import fieldStyles from '../forms/Field.module.css';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/focus';
 import { Question } from './PrivatePage';
 import styles from './Pillars.module.css';
 import { useChange } from './useChange';
-import { isTyped, useTypedText } from './useTypedText';
+import { TypedArea, isTyped, useTypedText } from './TypedText';
 
 export type Pillar = (typeof pillars)[number];
 
@@ -45,32 +42,24 @@ async function change({ proof, onChange }: PracticesParts, send: () => Promise<P
 const momentText = (time: string): string => formatDateTime(new Date(time));
 
 function AnswerForm({ question, ...parts }: PracticesParts & { question: PracticeQuestion }) {
-  const id = useId();
   const { text, type, forget } = useTypedText(typedName(parts.proof, question.id), '');
   const { isSending, problem, setProblem, send } = useChange();
   const max = practiceLimits.questionLength;
-  const field = {
-    id,
-    label: 'Your answer',
-    hint: `${formatCount(text.length)} of ${formatCount(max)} characters. It cannot be changed once it is sent.`,
-    error: text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined,
-  };
   const answer = () =>
     change(parts, () => answerQuestion(parts.proof, { question: question.id, answer: text }));
   return (
     <>
-      <Field {...field}>
-        <textarea
-          rows={4}
-          {...describe(field)}
-          className={`${fieldStyles.control} ${fieldStyles.textArea}`}
-          value={text}
-          onChange={({ target }) => {
-            type(target.value);
-            setProblem(undefined);
-          }}
-        />
-      </Field>
+      <TypedArea
+        label="Your answer"
+        note=" It cannot be changed once it is sent."
+        max={max}
+        rows={4}
+        text={text}
+        onType={(newText) => {
+          type(newText);
+          setProblem(undefined);
+        }}
+      />
       <div>
         <Button
           busy={isSending}

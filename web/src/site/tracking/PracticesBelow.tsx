@@ -12,7 +12,7 @@ import {
 import { figures } from '@utkarsh/domain/assessment/figures';
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { formatSize } from '@utkarsh/domain/media/media';
-import { formatCount, formatCounted, formatDate } from '@utkarsh/domain/text/format';
+import { formatCounted, formatDate } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { DataError, isDataError, isReply } from '../../data/errors';
 import {
@@ -23,7 +23,6 @@ import {
   removeFile,
 } from '../../data/privateLinks';
 import { Field, describe } from '../forms/Field';
-import fieldStyles from '../forms/Field.module.css';
 import { Button } from '../ui/Button';
 import { ChevronIcon } from '../ui/Icon';
 import { takeFocus } from '../ui/focus';
@@ -34,19 +33,16 @@ import { HandIn, PillarQuestions, type Pillar, type PracticesParts, typedName } 
 import { Question } from './PrivatePage';
 import styles from './Pillars.module.css';
 import { useChange } from './useChange';
-import { useTypedText } from './useTypedText';
+import { TypedArea, useTypedText } from './TypedText';
 
 type PillarProps = PracticesParts & { pillar: Pillar };
 
 function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
-  const id = useId();
   const savedText = practices.texts[pillar.id] ?? '';
   const { text, origin, type, forget, settle } = useTypedText(typedName(proof, pillar.id), savedText);
   const { isSending, problem, setProblem, send } = useChange();
   const [isSaved, setIsSaved] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const isTooLong = text.length > practiceLimits.textLength;
-  const max = formatCount(practiceLimits.textLength);
 
   // A reply changes only the text that it concerns: replies about other texts and files may overtake it.
   const show = ({ texts, files: _files, ...state }: Practices & Partial<PracticesReply>) =>
@@ -67,33 +63,25 @@ function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
     }
   };
 
-  const field = {
-    id,
-    label: 'What do you do, and since when?',
-    hint: `${formatCount(text.length)} of ${max} characters.`,
-    error: isTooLong ? `Shorten the text to ${max} characters.` : undefined,
-  };
   return (
     <>
-      <Field {...field}>
-        <textarea
-          ref={area}
-          rows={6}
-          {...describe(field)}
-          className={`${fieldStyles.control} ${fieldStyles.textArea}`}
-          value={text}
-          onChange={({ target }) => {
-            type(target.value);
-            setProblem(undefined);
-            setIsSaved(false);
-          }}
-        />
-      </Field>
+      <TypedArea
+        label="What do you do, and since when?"
+        max={practiceLimits.textLength}
+        rows={6}
+        text={text}
+        area={area}
+        onType={(newText) => {
+          type(newText);
+          setProblem(undefined);
+          setIsSaved(false);
+        }}
+      />
       <div className="row">
         <Button
           look="secondary"
           busy={isSending}
-          disabled={isTooLong}
+          disabled={text.length > practiceLimits.textLength}
           onClick={() => void send(save, () => setIsSaved(true))}
         >
           {isSending ? 'Saving…' : 'Save the text'}

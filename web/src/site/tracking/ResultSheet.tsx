@@ -103,6 +103,8 @@ export function ResultSheet({ surveys }: { surveys: readonly TrackedSurvey[] }) 
     isPrinting &&
     createPortal(
       <article className={styles.sheet} aria-label="Result of the employee survey">
+        {/* Inside the sheet, so that it affects no other print. */}
+        <style>{'@page { size: A4; margin: 15mm; }'}</style>
         <div className="stack roomy">
           <p>{`${brand.name}: result of the employee survey`}</p>
           <h1 className="subtitle breaking">{organization_name}</h1>

@@ -42,6 +42,9 @@ const nomination = {
 } as const;
 const openSurvey = {
   id: 's1',
+  organization_name: 'Malar Mills',
+  started: '2026-11-27',
+  band: null,
   questionnaire: 1,
   state: 'open',
   closes: '2026-12-11',
@@ -51,9 +54,6 @@ const openSurvey = {
   result: null,
   participation_public: false,
   results_public: false,
-  started: '2026-11-21',
-  band: null,
-  organization_name: 'Malar Mills',
 } as const;
 const request = { uid: 'u1', by: 'Asha', at: '2026-11-28T09:30:00.000Z', note: '', answer: '' };
 

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useId, useState, type Ref } from 'react';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { attempt } from '../../data/deviceStorage';
+import { Field, describe } from '../forms/Field';
+import styles from '../forms/Field.module.css';
 
 /**
  * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
@@ -38,3 +41,36 @@ export function useTypedText(name: string, savedText: string) {
 
 /** Returns whether a field holds unsaved text. */
 export const isTyped = (name: string): boolean => Boolean(attempt(() => sessionStorage.getItem(name)));
+
+interface TypedAreaProps {
+  label: string;
+  /** Follows the count of characters. */
+  note?: string;
+  max: number;
+  rows: number;
+  text: string;
+  onType: (text: string) => void;
+  area?: Ref<HTMLTextAreaElement>;
+}
+
+/** A field for a text, which counts its characters. */
+export function TypedArea({ label, note = '', max, rows, text, onType, area }: TypedAreaProps) {
+  const field = {
+    id: useId(),
+    label,
+    hint: `${formatCount(text.length)} of ${formatCount(max)} characters.${note}`,
+    error: text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined,
+  };
+  return (
+    <Field {...field}>
+      <textarea
+        ref={area}
+        rows={rows}
+        {...describe(field)}
+        className={`${styles.control} ${styles.textArea}`}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </Field>
+  );
+}

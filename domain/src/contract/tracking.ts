@@ -13,7 +13,7 @@ import {
 import { boundedText, lineField } from '../fields/fieldChecks';
 import { trackedInsightSchema } from '../insight/insight';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
-import { trackedSurveySchema } from '../survey/survey';
+import { trackedSurveySchema } from '../survey/trackedSurvey';
 import { deletedSchema, operationsOf } from './api';
 
 const keyError = 'key must be the 32 letters and digits at the end of the private link.';

@@ -14,11 +14,10 @@ import {
   type StoredSurvey,
   hasFewAnswers,
   toProgress,
-  toTrackedSurvey,
-  trackedSurveySchema,
   callBacksFor,
   isListDoubtful,
 } from './survey';
+import { toTrackedSurvey, trackedSurveySchema } from './trackedSurvey';
 import { daysOfClosing } from '../certificate/certification';
 import { statementsOf } from './questionnaire';
 import { surveyResult } from './surveyResult';

@@ -5,18 +5,9 @@ import { boundedText, phoneField, revisionField, textField } from '../fields/fie
 import type { FieldTable } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatCount, formatDay } from '../text/format';
-import { bandFiguresSchema } from './bandFigures';
 import { addressCountsSchema, addressField, maxTelephone, mergeAddresses } from './addressList';
-import {
-  findingsSchema,
-  minAnswersShown,
-  noScoreReasons,
-  surveyResultSchema,
-  surveyResultText,
-  whyNoScore,
-} from './surveyResult';
+import { minAnswersShown, surveyResultSchema, surveyResultText } from './surveyResult';
 import { daysLater } from '../certificate/certification';
-import { questionnaireOf } from './questionnaire';
 
 /** Fields of a survey that staff fill in. */
 export const surveyFields = {
@@ -342,63 +333,6 @@ export const hasFewAnswers = (
   { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
   day: string,
 ): boolean => closes <= daysLater(day, fewAnswersDays) && answers < minAnswers(headcount);
-
-/** A survey as its organization sees it on the private page. */
-export const trackedSurveySchema = z.object({
-  id: z.string().check(z.meta({ examples: ['f3KqT8sVxw1LkR0aZbNc'] })),
-  organization_name: emptyText,
-  /** Day (ISO) on which the survey began. */
-  started: z._default(z.string().check(z.meta({ examples: ['2026-11-27'] })), ''),
-  questionnaire: z.int(),
-  state: z.enum(surveyStates),
-  /** Last day on which people can answer. */
-  closes: z.string(),
-  invited: z.int(),
-  /** Number of answers on a day, rounded down to five. Null before the first count and after the close. */
-  progress: z.nullable(z.object({ answered: z.int(), day: z.iso.date() })),
-  /** Number of answers that is enough for a certificate. */
-  minimum: z.int(),
-  /** Null before the close, and without a result. */
-  result: z.nullable(z.extend(findingsSchema, { answers: z.int() })),
-  /** Name of the size band and quartiles of its scores. Null without a result, and for a band of fewer than ten organizations. */
-  band: z._default(z.nullable(z.extend(bandFiguresSchema, { name: z.string() })), null),
-  /** Why a closed survey has no result. */
-  no_result: z.optional(z.enum(noScoreReasons)),
-  /** The organization has agreed that participation is published, and the highlights of the result with it. */
-  participation_public: z.boolean(),
-  results_public: z._default(z.boolean(), false),
-});
-export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
-
-/**
- * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
- * an employer who puts pressure on people.
- */
-export function toTrackedSurvey(id: string, survey: StoredSurvey): Omit<TrackedSurvey, 'started' | 'band'> {
-  const { questionnaire, state, closes, invited, progress, result } = survey;
-  const { participation_public = false, results_public = false } = survey;
-  const { free } = questionnaireOf(questionnaire);
-  const findings = state === 'closed' ? result?.findings : undefined;
-  const groups = Object.entries(findings?.groups ?? {}).filter(([name]) => name !== free.id);
-  const noScore = state === 'closed' && result && whyNoScore(result);
-  return {
-    id,
-    organization_name: survey.organization_name,
-    questionnaire,
-    state,
-    closes,
-    invited,
-    progress: (unfinishedStates.includes(state) && progress) || null,
-    minimum: minAnswers(survey.headcount),
-    result:
-      findings && result
-        ? { ...findings, groups: Object.fromEntries(groups), answers: result.answers }
-        : null,
-    ...(noScore && { no_result: noScore }),
-    participation_public,
-    results_public,
-  };
-}
 
 /** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invitees: number): number => Math.max(5, Math.ceil((invitees * 3) / 100));

@@ -14,7 +14,7 @@ import {
 } from '@utkarsh/domain/contract/tracking';
 import { type TrackedInsight, trackedInsightSchema } from '@utkarsh/domain/insight/insight';
 import { isTrackingKey } from '@utkarsh/domain/nomination/nominationTracking';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { ask, postKey } from './api';
 
 /**

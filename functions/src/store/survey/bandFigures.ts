@@ -4,12 +4,8 @@ import * as z from 'zod/mini';
 import { type BandId, bandForEmployees, bandIds, bandOf, ofEachBand } from '@utkarsh/domain/bands';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type BandFigures, bandFiguresOf, bandFiguresSchema } from '@utkarsh/domain/survey/bandFigures';
-import {
-  type StoredSurvey,
-  type TrackedSurvey,
-  storedSurveySchema,
-  toTrackedSurvey,
-} from '@utkarsh/domain/survey/survey';
+import { type StoredSurvey, storedSurveySchema } from '@utkarsh/domain/survey/survey';
+import { type TrackedSurvey, toTrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { collectionOf, everyInOrder, isoTime, readDocuments } from '../firestore';
 import { traitsOf } from './earlierSurveys';
 

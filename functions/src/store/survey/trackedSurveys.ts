@@ -6,10 +6,10 @@ import { mayBePublished } from '@utkarsh/domain/certificate/certification';
 import {
   type StoredSurvey,
   storedSurveySchema,
-  type TrackedSurvey,
   hasFewAnswers,
   toProgress,
 } from '@utkarsh/domain/survey/survey';
+import { type TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';

@@ -5,7 +5,7 @@ import { daysText } from '@utkarsh/domain/certificate/certification';
 import { bandNote } from '@utkarsh/domain/survey/bandFigures';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import { extremesOf } from '@utkarsh/domain/survey/surveyResult';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
 import { Extremes } from './Extremes';

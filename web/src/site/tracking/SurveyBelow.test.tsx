@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { renderAt, returnAfterMinute } from '../../testing/renderAt';
 import { SurveyBelow } from './SurveyBelow';
 

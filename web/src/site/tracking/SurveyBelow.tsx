@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { mayBePublished, participationText } from '@utkarsh/domain/certificate/certification';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
 import { highlightsOf } from '@utkarsh/domain/survey/surveyResult';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { agreeToPublish, readSurveys } from '../../data/privateLinks';

@@ -8,7 +8,7 @@ import {
   minAnswersShown,
   noScoreTexts,
 } from '@utkarsh/domain/survey/surveyResult';
-import type { TrackedSurvey } from '@utkarsh/domain/survey/survey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { Fact } from '../ui/Fact';
 import { ChevronIcon } from '../ui/Icon';

@@ -90,6 +90,9 @@ it('staff read whether the practices are a draft, and who has handed them in', a
   show();
   expect(await screen.findByText(/^Handed in on 20 Nov 2026.* by Asha Rao\.$/)).toBeTruthy();
   cleanup();
+  show({ practices_state: 'draft' });
+  expect(await screen.findByText(/^Draft: .* for its renewal, and may still change it/)).toBeTruthy();
+  cleanup();
   store.practices = store.practices && { ...store.practices, handed_in: null };
   show({ practices_state: 'draft' });
   expect(await screen.findByText(/^Draft: the organization has not handed this in, and/)).toBeTruthy();

@@ -239,6 +239,7 @@ async function sendOthers(): Promise<void> {
   await surveys.watchSurveysOf({ nomination: 'n1', renewal_of: 'o1' })(watcher);
   await surveys.readFindings({ nomination: 'n1', organization: 'o1' });
   await workspaces.watchWorkspaceOf({ nomination: 'n1' })(watcher);
+  await workspaces.watchWaitingWorkspaces(watcher);
   await workspaces.watchWorkspaceOf({ organization: 'o1' })(watcher);
   await members.watchMembers(watcher);
   await views.watchViews('Events')(watcher);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '@utkarsh/domain/brand';
 import { grievanceDays } from '@utkarsh/domain/history/retention';
+import { appealDays } from '@utkarsh/domain/nomination/appeal';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
@@ -103,9 +104,9 @@ export function TeamPage() {
           </Rule>
           <Rule title="Complaints and appeals">
             <p>
-              An organization can <Link to={`${sitePaths.terms}#appeals`}>appeal</Link> against a decision,
-              within the period that it states. An appeal costs nothing, and a person who had no part in the
-              decision examines it.
+              An organization can <Link to={`${sitePaths.terms}#appeals`}>appeal</Link> against a decision
+              <span>{` within ${appealDays} days`}</span>. An appeal costs nothing, and a person who had no
+              part in the decision examines it.
             </p>
             <p>
               Anybody can complain: write to{' '}

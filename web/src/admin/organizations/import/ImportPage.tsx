@@ -1,11 +1,13 @@
 import { Alert, Button, FormControlLabel, Stack, Switch } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type Assessment, minAnswers, ratingOf, scoreOf } from '@utkarsh/domain/assessment/assessment';
 import { bandOf, bandRange, bands, isBandId } from '@utkarsh/domain/bands';
 import { daysText } from '@utkarsh/domain/certificate/certification';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { parsePeriod } from '@utkarsh/domain/fields/writtenPeriod';
 import type { OrganizationToAdd, OrganizationToRenew } from '@utkarsh/domain/organization/organizationEdit';
+import { formatCount } from '@utkarsh/domain/text/format';
 import { newOrganizationId } from '@utkarsh/domain/text/ids';
 import { useLoaded } from '../../../browser/useLoaded';
 import { useSending } from '../../../browser/useSending';
@@ -161,6 +163,19 @@ export function AddRows({ rows: present, ...parts }: ImportedFile & { rows: read
   );
 }
 
+/** Returns a column that is empty in rows without an assessment. */
+const assessmentColumn = (
+  field: string,
+  headerName: string,
+  textOf: (line: { assessment: Assessment; employees: number }) => string | undefined,
+): PreviewOf<CheckedRenewal>['columns'][number] => ({
+  field,
+  headerName,
+  width: 90,
+  text: (line) =>
+    'assessment' in line && line.assessment ? (textOf({ ...line, assessment: line.assessment }) ?? '') : '',
+});
+
 const renewalPreview: PreviewOf<CheckedRenewal> = {
   nameTitle: 'Organization Name',
   verdicts: [
@@ -176,12 +191,10 @@ const renewalPreview: PreviewOf<CheckedRenewal> = {
       width: 230,
       text: (line) => ('period' in line ? daysText(line.period) : ''),
     },
-    {
-      field: 'rating',
-      headerName: 'Rating',
-      width: 90,
-      text: (line) => ('rating' in line ? (line.rating ?? '') : ''),
-    },
+    assessmentColumn('rating', 'Rating', ({ assessment }) => ratingOf(assessment)),
+    assessmentColumn('score', 'Score', ({ assessment }) => `${scoreOf(assessment)}%`),
+    assessmentColumn('answers', 'Answers', ({ assessment }) => formatCount(assessment.people_answered)),
+    assessmentColumn('needed', 'Needed', ({ employees }) => formatCount(minAnswers(employees))),
   ],
 };
 

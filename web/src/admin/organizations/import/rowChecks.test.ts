@@ -286,7 +286,7 @@ describe('checkRenewals', () => {
         id,
         period: { valid_from: '2026-09-15', valid_until: '2027-09-14' },
         renewal: { id, revision: 1 },
-        rating: undefined,
+        assessment: null,
         notes: [],
       },
       {
@@ -294,7 +294,8 @@ describe('checkRenewals', () => {
         name: 'Malar Foods',
         period: { valid_from: '2026-10-01', valid_until: '2027-09-30' },
         renewal: { assessment: { survey_score: 92, people_answered: 300 } },
-        rating: 'Platinum',
+        employees: 340,
+        assessment: { survey_score: 92, practices_score: 90 },
         notes: [
           'The certificate was revoked; the new period makes it valid again.',
           'No period runs from 1 Aug 2026 to 30 Sep 2026.',

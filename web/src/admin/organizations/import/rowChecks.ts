@@ -14,8 +14,7 @@ import {
 } from '@utkarsh/domain/organization/organizationEdit';
 import { foldText } from '@utkarsh/domain/text/searchText';
 import { monthPattern, parsePeriod, readDay, meansPeriod } from '@utkarsh/domain/fields/writtenPeriod';
-import { assessmentFields, noAssessment, ratingOf } from '@utkarsh/domain/assessment/assessment';
-import type { Rating } from '@utkarsh/domain/assessment/programme';
+import { type Assessment, assessmentFields, noAssessment } from '@utkarsh/domain/assessment/assessment';
 import { namesOf, ofEach, type Field } from '@utkarsh/domain/fields/fields';
 import {
   organizationFinder,
@@ -243,7 +242,8 @@ export type CheckedRenewal =
       tier: BandId;
       renewal: OrganizationToRenew;
       period: Period;
-      rating: Rating | undefined;
+      employees: number;
+      assessment: Assessment | null;
     });
 
 interface RenewalOptions {
@@ -319,10 +319,10 @@ export function checkRenewals(
     if (typeof match === 'string') return reject([match, ...problems]);
     if (!newest) return reject(['It has no certificate to renew.', ...problems]);
     if (!input.success || problems.length > 0) return reject(problems);
-    const { id, tier, revision, number_of_employees } = match;
+    const { id, tier, revision, number_of_employees: employees } = match;
     const plan = isSamePeriod
       ? ({ verdict: 'unchanged' } as const)
-      : planRenewal({ ...newest, number_of_employees }, input.data, today);
+      : planRenewal({ ...newest, number_of_employees: employees }, input.data, today);
     if (plan.verdict === 'refused') return reject(Object.values(plan.fields));
     const earlier = rowById.get(id);
     if (earlier !== undefined) return reject([`The same organization as in row ${earlier}.`]);
@@ -333,10 +333,9 @@ export function checkRenewals(
     }
     const { period, assessment } = plan;
     const notes = [...rowPeriod.doubts, ...warnings(newest, period, today), ...rowPeriod.notes];
-    const rating = assessment ? ratingOf(assessment) : undefined;
     const renewal = { id, revision, ...input.data };
     const verdict = rowPeriod.doubts.length > 0 && !acceptedRows.has(line.number) ? 'confirm' : 'ready';
-    return { line, name, notes, verdict, id, tier, renewal, period, rating };
+    return { line, name, notes, verdict, id, tier, renewal, period, employees: employees || 0, assessment };
   }
 
   return table.lines.map(check);

@@ -8,6 +8,7 @@ vi.mock(import('../../data/staff/dashboard'), async (original) => ({
   readNominationFigures: () =>
     Promise.resolve({
       weeks: [
+        { from: '2026-11-09', count: 8 },
         { from: '2026-11-16', count: 12 },
         { from: '2026-11-23', count: 3 },
       ],

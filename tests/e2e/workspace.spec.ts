@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { documentOf } from '../factories/firestore';
+import { collectionOf, documentOf } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
-import { makeEmail } from '../factories/staff';
+import { callAs, makeEmail } from '../factories/staff';
+import { lastDay, makeAddresses, startSurvey } from '../factories/surveys';
 import { keysMailedTo } from '../factories/workspaces';
 import { expect, expectAccessible, expectNoSidewaysScroll, openPage, phoneSize, test } from './test';
 
@@ -113,4 +114,43 @@ test('a link to sign in works once, and a new one can be asked for in its place'
   await form.getByRole('button', { name: 'Mail me a link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   await expect.poll(() => keysMailedTo(email)).toHaveLength(2);
+});
+
+test('an owner hands in the list from a file, staff start the survey with it, and a wish is answered', async ({
+  page,
+}) => {
+  await page.setViewportSize(phoneSize);
+  const email = makeEmail();
+  const { id, key } = await storeNomination({ email, status: 'assessment' });
+  await openPage(page, sitePaths.nomination(key));
+  await page.getByRole('button', { name: 'Open the workspace' }).click();
+  await signInAt(page, email);
+
+  await page.getByRole('link', { name: 'Hand in your list' }).click();
+  const form = page.getByRole('form', { name: 'List of employees' });
+  await form.getByRole('button', { name: 'Hand in the list' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter the number of employees.');
+  const rows = ['E-mail,Telephone', ...makeAddresses(8).map((address) => `${address},`)];
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await form.getByLabel('Or from a file').setInputFiles(file);
+  await form.getByRole('button', { name: 'Add 8 addresses' }).click();
+  await form.getByLabel('Number of employees').fill('8');
+  await form.getByLabel('Last Day').fill(lastDay());
+  await form.getByRole('button', { name: 'Hand in the list' }).click();
+  await expect(page.getByText('List of employees: With us')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await startSurvey(8, { nomination: id });
+  await expect(page.getByText('People invited')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ask for a reminder to everybody who is invited' }).click();
+  await page.getByRole('button', { name: 'Send the wish' }).click();
+  await expect(page.getByText('Reminder: With us')).toBeVisible();
+  const [workspace] = (await collectionOf('workspaces').where('nominations', 'array-contains', id).get())
+    .docs;
+  const decision = { kind: 'reminder', at: workspace?.get('requests.reminder.at') as unknown, state: 'done' };
+  await callAs('admin', 'POST', `/api/admin/workspaces/${workspace?.id ?? 'none'}/decisions`, decision);
+  await expect(page.getByText('Reminder: Done')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -77,11 +77,11 @@ describe('the last day of a certificate', () => {
 
 it('the days appear in words beside the last one while they form a period', async () => {
   const { last, set } = show('2025-09-15', '2026-09-14');
-  const words = () => screen.queryByText(/^Shown as/)?.textContent;
-  expect(words()).toBe('Shown as Sep 2025 to Sep 2026.');
+  const words = () => screen.queryByText(/ Shown as/)?.textContent;
+  expect(words()).toBe('Monday, 14 Sep 2026 · Shown as Sep 2025 to Sep 2026.');
   expect(document.getElementById(last.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words());
   await set('Last Day', '2026-08-30');
-  expect(words()).toBe('Shown as Sep 2025 to Aug 2026.');
+  expect(words()).toBe('Sunday, 30 Aug 2026 · Shown as Sep 2025 to Aug 2026.');
   await set('Last Day', '2025-09-14');
   expect(words()).toBeUndefined();
   await set('Last Day', '');

@@ -94,10 +94,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
             { name: 'site', tags: ['$initial'] },
-            // The parts of the list's query that other pages use too: one file instead of three.
+            // Parts of the list's query that other pages use too. The query itself would bring all that it imports, with zod.
             {
               name: 'ratings',
-              test: /src[\\/](assessment[\\/]programme|directory[\\/]directoryQuery|fields[\\/]industries)\.ts/,
+              test: /src[\\/](assessment[\\/]programme|fields[\\/]industries)\.ts/,
             },
             // Every logo needs both.
             { name: 'logo', test: /src[\\/](text[\\/]hash|media[\\/]mediaUrl)\.ts/ },

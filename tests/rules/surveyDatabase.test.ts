@@ -63,7 +63,7 @@ const allVerdicts = (answer: string) =>
   );
 
 it('the requests of these tests are answered where rules allow them', async () => {
-  expect(surveyCollections).toHaveLength(3);
+  expect(surveyCollections).toHaveLength(4);
   expect(await verdictsOf('demo-open-surveys', openRules, 'an admin')).toEqual(allVerdicts('allowed'));
 });
 

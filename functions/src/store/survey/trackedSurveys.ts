@@ -9,7 +9,7 @@ import {
   hasFewAnswers,
   toProgress,
 } from '@utkarsh/domain/survey/survey';
-import { type TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
+import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';
 import { readFollowed, recordOfKey } from '../nomination/privateLinks';

@@ -28,6 +28,7 @@ import {
 import { columnName, countedRows, guessMapping } from '../../browser/spreadsheet/columns';
 import { useFileReader } from '../../browser/spreadsheet/useFileReader';
 import { handInList } from '../../data/workspace';
+import { DropZone } from '../forms/DropZone';
 import { CheckboxField, Field, TextField, describe } from '../forms/Field';
 import { PublicForm, usePublicForm } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
@@ -112,7 +113,11 @@ function AddressFile({ present, onAdd }: FileProps) {
         label="Or from a file"
         hint="A workbook (.xlsx, .xls, .xlsb, .ods) or a .csv file. It stays on your device."
       >
-        <input type="file" {...describe({ id: `${id}-file`, hint: 'file' })} onChange={choose} />
+        <DropZone
+          choose="Choose a file"
+          invalid={problem !== undefined}
+          inputProps={{ ...describe({ id: `${id}-file`, hint: 'file' }), onChange: choose }}
+        />
       </Field>
       {reader.reading !== undefined && <p role="status">{`Reading ${reader.reading}…`}</p>}
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
@@ -177,7 +182,7 @@ function AddressFile({ present, onAdd }: FileProps) {
             >
               {`Add ${formatCounted(lines.length, addresses)}`}
             </Button>
-            <Button look="ghost" onClick={reader.clear}>
+            <Button look="secondary" onClick={reader.clear}>
               Another file
             </Button>
           </div>

@@ -147,7 +147,7 @@ test('the result of a survey prints as one portrait A4 sheet, black on white eve
   );
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await openPage(page, `/nomination/${key}`);
-  await expect(page.getByRole('region', { name: 'Employee survey' }).getByText('82%')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Employee survey' }).getByRole('strong')).toHaveText('82%');
   const pdf = await readPdf(page);
   expect(pdf).toEqual({ pages: 1, paper: [210, 297] });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

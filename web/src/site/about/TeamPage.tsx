@@ -108,7 +108,7 @@ export function TeamPage() {
               <span>{` within ${appealDays} days`}</span>. An appeal costs nothing, and a person who had no
               part in the decision examines it.
             </p>
-            <p>
+            <p className="breaking">
               Anybody can complain: write to{' '}
               <a href={`mailto:${brand.grievanceEmail}`}>{brand.grievanceEmail}</a>
               <span>{`. We answer with reasons within ${grievanceDays} days.`}</span>

@@ -8,6 +8,8 @@ import {
   retention,
   visitCodesPeriod,
   type RetentionKey,
+  employeeListDays,
+  surveyKeptDays,
 } from '@utkarsh/domain/history/retention';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { deviceDays } from '../../data/deviceStorage';
@@ -109,6 +111,10 @@ export const privacySections: readonly LegalSection[] = [
           [
             'Survey answers',
             'until the result is final and the time for an appeal has passed; afterwards only group results',
+          ],
+          [
+            'List of employees',
+            `until the survey begins, ${employeeListDays} days at most; then the addresses of the invited people, until ${surveyKeptDays} days after the survey`,
           ],
           ['Evidence of practices', 'until the certificate it supported has ended'],
           [

@@ -8,7 +8,10 @@ import { namesOf } from '@utkarsh/domain/fields/fields';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { collectionOf } from '../factories/firestore';
 import { callApi, headersFrom, makePlace, postJson } from '../factories/site';
+import { callWithToken } from '../factories/staff';
+import { lastDay, makeAddresses } from '../factories/surveys';
 import { waitForAllEvents } from '../factories/triggers';
+import { openNew } from '../factories/workspaces';
 
 const indexesSchema = z.object({
   fieldOverrides: z.array(
@@ -20,7 +23,7 @@ const hasExpiringDocuments = async (name: CollectionName) =>
   !(await collectionOf(name).where('expires_at', '>', Timestamp.fromMillis(0)).limit(1).get()).empty;
 
 // A deployment deletes policies that the file does not declare.
-it('each collection whose documents expire has a TTL policy in firestore.indexes.json, and no other', async () => {
+it('each collection whose documents expire has a TTL policy in the indexes of its database, and no other', async () => {
   await postJson('/api/nominations', makeNomination(), { 'Idempotency-Key': randomUUID() });
   await callApi('/api/visits', {
     method: 'POST',
@@ -30,13 +33,17 @@ it('each collection whose documents expire has a TTL policy in firestore.indexes
       ...headersFrom(makePlace()),
     },
   });
+  const { id, owner } = await openNew();
+  const list = { headcount: 3, closes: lastDay(), addresses: makeAddresses(3) };
+  await callWithToken(owner.token, 'PUT', `/api/workspaces/${id}/list`, list);
   await waitForAllEvents();
   const names = namesOf(collections);
   const isExpiring = await Promise.all(names.map(hasExpiringDocuments));
-  const { fieldOverrides } = indexesSchema.parse(
-    JSON.parse(await readFile('firestore.indexes.json', 'utf8')),
+  const files = ['firestore.indexes.json', 'firestore.surveys.indexes.json'];
+  const indexes = await Promise.all(
+    files.map(async (file) => indexesSchema.parse(JSON.parse(await readFile(file, 'utf8')))),
   );
-  const policies = fieldOverrides.filter(({ ttl }) => ttl);
+  const policies = indexes.flatMap(({ fieldOverrides }) => fieldOverrides).filter(({ ttl }) => ttl);
   expect(
     policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
   ).toEqual(

@@ -144,7 +144,7 @@ const nominationsOf = (colleagues: Colleagues): CollectionList<NominationRecord>
 });
 
 // Keeps its identity, because the grid computes its columns anew for another one.
-const hiddenColumns = { nominator: false };
+const hiddenColumns = { nominator: false, practices_state: false };
 
 export function NominationsPage() {
   const { uid } = useSession();

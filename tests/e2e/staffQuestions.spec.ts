@@ -39,7 +39,7 @@ test('a question from the contact page is answered from the work queue', async (
   await expectAccessible(page);
 
   await openAs(page, 'admin', '/admin/dashboard');
-  await page.getByRole('link', { name: /^Open questions/ }).click();
+  await page.getByRole('link', { name: /^\d+ Open questions/ }).click();
   await expect(page).toHaveURL(/\/admin\/questions\?status=Open/);
   await searchFor(page, person.name);
   await page.getByRole('button', { name: `Edit ${person.name}` }).click();

@@ -42,7 +42,7 @@ test('an administrator finds certificates that end soon and renews them together
 }) => {
   const { word, all } = await addOrganizations(3);
   await openAs(page, 'admin', '/admin/dashboard');
-  await page.getByRole('link', { name: /^Ending certificates/ }).click();
+  await page.getByRole('link', { name: /^\d+ Ending certificates/ }).click();
   await expect(page.getByRole('heading', { name: 'All Organizations' })).toBeVisible();
   await page.goto(`${page.url()}&search=${word}`);
   await expect(page.getByRole('row', { name: new RegExp(word) })).toHaveCount(3);

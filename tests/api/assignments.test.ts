@@ -32,11 +32,12 @@ it('a colleague gets one mail an hour about what others have assigned', async ()
   const nominations = await Promise.all([1, 2, 3].map(() => storeNomination({ company_name })));
   const [first, second, third] = nominations.map(({ id }) => id);
   if (!first || !second || !third) throw new Error('Nothing was stored.');
+  const start = new Date();
   await assign(first, colleague.uid, boss.uid);
   await assign(second, colleague.uid, boss.uid);
 
-  // Staff can undo an assignment for a minute.
-  await runJobIn(0);
+  // Staff can undo an assignment for a minute, and a busy machine may have taken longer since.
+  await runJob({ now: start, dryRun: false });
   expect(await mailsTo(colleague.email)).toEqual([]);
   await Promise.all([runJobIn(2), runJobIn(2)]);
   const [mail, ...others] = await mailsTo(colleague.email);

@@ -93,10 +93,14 @@ describe('the figures of a size band', () => {
     await store(93);
     await runJob();
     const [survey] = await surveysOf(key);
-    const band = { name: 'Enterprise', score: { low: 65, median: 75, high: 80 }, pillars: {} };
+    const quartiles = { low: 65, median: 75, high: 80 };
+    const band = { name: 'Enterprise', score: quartiles, pillars: { culture: quartiles } };
     expect(survey).toMatchObject({ organization_name, started: todayInIndia(), band });
     expect(await readDocument('workspaceViews', workspace.id)).toMatchObject({ surveys: [{ band }] });
-    expect(await readDocument('surveyBands', 'enterprise')).toEqual({ score: band.score, pillars: {} });
+    expect(await readDocument('surveyBands', 'enterprise')).toEqual({
+      score: quartiles,
+      pillars: { culture: quartiles },
+    });
   });
 });
 

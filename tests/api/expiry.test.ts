@@ -33,7 +33,8 @@ it('each collection whose documents expire has a TTL policy in the indexes of it
       ...headersFrom(makePlace()),
     },
   });
-  const { id, owner } = await openNew();
+  const { id, owner, email } = await openNew();
+  await postJson('/api/workspaces/links', { email });
   const list = { headcount: 3, closes: lastDay(), addresses: makeAddresses(3) };
   await callWithToken(owner.token, 'PUT', `/api/workspaces/${id}/list`, list);
   await waitForAllEvents();

@@ -165,13 +165,11 @@ export async function comeBackAfter(page: Page, seconds: number): Promise<void> 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Expects that the page is not wider than the window. */
+/** Expects that the page is not wider than the window. Grids follow a new size of the window a moment later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
 }
 
 /** Expects that the page is accessible in light and dark, and not wider than the window. Leaves the page dark. */

@@ -84,6 +84,8 @@ test('an HR manager opens the workspace of her nomination, follows its steps, an
   await page.getByRole('button', { name: 'Leave the workspace' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByLabel(/^Role of Anjali/).selectOption('owner');
+  // The select shows the role that the server has stored.
+  await expect(page.getByLabel(/^Role of Anjali/)).toHaveValue('owner');
   await page.getByLabel('Role of Kamala Nair').selectOption('reader');
   await expect(page.getByText('No survey has ended yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The way to a certificate' })).toHaveCount(0);

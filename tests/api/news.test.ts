@@ -66,7 +66,7 @@ it('a step that staff take back is not told, nor any step of a withdrawn nominat
   expect(await newsOf(id)).toEqual([]);
 });
 
-it('a question about the practices is told once, beside the steps', async () => {
+it('the nominator gets one mail about a question, beside those about the steps', async () => {
   const { id, key } = await storeNomination({ company_name: 'Malar Mills' });
   await setStatus(id, 'in_review');
   const body = { key, pillar: 'culture', text: 'Handbook.', before: '' };

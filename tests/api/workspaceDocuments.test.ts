@@ -110,7 +110,7 @@ describe('a document of a workspace', () => {
     expect(await readDocument('workspaceViews', id)).toMatchObject({ documents: [] });
   });
 
-  it('is told to the owners alone, in words that no mail program turns into links', async () => {
+  it('is mailed to the owners alone, without words that mail programs turn into links', async () => {
     const { id, owner } = await openNew();
     const editor = await addMember(id, owner, 'editor');
     await add(id, { title: 'https://evil.example' });

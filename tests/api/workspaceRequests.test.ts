@@ -132,7 +132,7 @@ describe('a list of employees', () => {
 });
 
 describe('a wish', () => {
-  it('for a reminder or a longer survey is done by its acceptance, once, and its member is told', async () => {
+  it('for a reminder or a longer survey is done once when staff accept it, and its member gets a mail', async () => {
     const { id, owner, survey } = await openWithSurvey();
     expect((await put(id, owner, 'wishes', { wish: 'reminder' })).status).toBe(200);
     const { reminder } = (await requestsOf(id)).requests;

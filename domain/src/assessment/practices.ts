@@ -38,7 +38,7 @@ export const practiceFileSchema = z.object({
 export type PracticeFile = z.infer<typeof practiceFileSchema>;
 
 /** A question of a reviewer about a pillar, with the answer of the organization. Times are ISO texts. */
-export const practiceQuestionSchema = z.object({
+const practiceQuestionSchema = z.object({
   id: z.string(),
   pillar: z.enum(pillarIds),
   text: z.string().check(z.meta({ examples: ['Since when, and for whom?'] })),

@@ -167,8 +167,8 @@ export const endingDays = 60;
 export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: string): boolean =>
   isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);
 
-/** Number of days before the end of a certificate from which its organization can ask for the renewal. */
-const renewalDays = 90;
+/** Number of days before the end of a certificate from which its organization can prepare the renewal. */
+export const renewalDays = 90;
 
 export const mayRenew = (
   { state, renewed, valid_until }: ReturnType<typeof standingOn>,

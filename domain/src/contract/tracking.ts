@@ -10,6 +10,7 @@ import {
   practicesSchema,
   practiceText,
 } from '../assessment/practices';
+import { renewalDays } from '../certificate/certification';
 import { boundedText, lineField } from '../fields/fieldChecks';
 import { trackedInsightSchema } from '../insight/insight';
 import { trackedNominationSchema } from '../nomination/nominationStatus';
@@ -182,8 +183,7 @@ const path = '/api/tracking/practices';
 const reply = { status: 200, description: 'What is handed in now.', schema: practicesReplySchema } as const;
 const byProof =
   'By the `key` of the private link, or by the `workspace` and the token of an owner or editor.';
-const isClosed =
-  'Possible from the review of the nomination to the decision about it, and for members again from 90 days before the end of the certificate, else it gets `conflict`.';
+const isClosed = `Possible from the review of the nomination to the decision about it, and for members again from ${renewalDays} days before the end of the certificate, else it gets \`conflict\`.`;
 const isDraft = `${isClosed} So does a pillar that is handed in and without an open question.`;
 
 export const practiceOperations = operationsOf('Practices', [
@@ -237,7 +237,7 @@ export const practiceOperations = operationsOf('Practices', [
   },
   {
     route: 'POST /api/admin/nominations/{id}/practice-questions',
-    summary: `Ask the organization about a pillar. It is told by mail. ${isClosed} The same question again, while it is open, changes nothing.`,
+    summary: `Ask the organization about a pillar, and mail it that. ${isClosed} The same question again, while it is open, changes nothing.`,
     audience: 'admin',
     body: { type: 'application/json', schema: practiceQuestionInputSchema },
     reply: { status: 200, description: 'It is asked.', schema: deletedSchema },

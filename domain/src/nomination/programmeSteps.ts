@@ -142,7 +142,7 @@ export interface Decision {
   /** ISO date. */
   day: string;
   text: string;
-  /** '' when none was told. */
+  /** '' without a reason. */
   reason: string;
 }
 

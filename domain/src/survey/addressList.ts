@@ -62,6 +62,10 @@ export const telephonesIn = (list: string): Record<string, string> =>
     }),
   );
 
+/** Returns telephone numbers by mailbox, in whatever spelling their addresses are listed. */
+export const byMailbox = (telephones: Readonly<Record<string, string>>): Map<string, string> =>
+  new Map(Object.entries(telephones).map(([address, number]) => [mailboxOf(address), number]));
+
 const roles = new Set(
   (
     'account accounts admin administration all billing career careers contact enquiries enquiry everyone factory ' +

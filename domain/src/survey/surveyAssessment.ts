@@ -29,7 +29,7 @@ export const maxSurveysRead = 50;
 
 /**
  * Reads from Firestore. The staff area shows the findings before it certifies, and the server finds them again when it does. Both must choose
- * the same survey, so `findFindings` chooses it. Each caller passes its own reads: the server and the browser have different SDKs.
+ * the same survey, so `findFindings` chooses it. The server and the browser have different SDKs, so each passes its own reads.
  */
 interface FindingsReader {
   readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;

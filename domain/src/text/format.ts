@@ -12,6 +12,13 @@ export const formatCount = (value: number): string => String(value).replace(/(\d
 export const formatCounted = (count: number, { one, many }: { one: string; many: string }): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
+/** Lists names, of which at most `max` are named: `Kaveri Looms, Malar Mills and 3 more`. */
+export function namesText(names: readonly string[], max = 10): string {
+  const text = names.slice(0, max).join(', ');
+  const rest = names.length - max;
+  return rest > 0 ? `${text} and ${formatCount(rest)} more` : text;
+}
+
 /** Returns the paragraphs of a text, which empty lines divide. Line breaks within one stay. */
 export const splitParagraphs = (text: string): string[] =>
   text

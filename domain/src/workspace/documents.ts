@@ -11,7 +11,6 @@ const stateWords = {
   Other: ['for information', ''],
 } as const;
 export const documentKinds = namesOf(stateWords);
-export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLimits = { bytes: 10 * 1024 * 1024, count: 30, titleLength: 120 } as const;
 export const documentFileRule = 'Choose a PDF with at most 10 MB.';
@@ -29,6 +28,15 @@ export const workspaceDocumentSchema = z.object({
   accepted_by: emptyText,
 });
 export type WorkspaceDocument = z.infer<typeof workspaceDocumentSchema>;
+
+/** Returns a document with the name of the owner who accepted it in the place of the uid. */
+export const withAcceptor = (
+  document: WorkspaceDocument,
+  members: Readonly<Record<string, { name: string }>>,
+): WorkspaceDocument => ({
+  ...document,
+  accepted_by: document.accepted_by && (members[document.accepted_by]?.name ?? 'a former owner'),
+});
 
 /** Returns the state in words: `to pay`, or `accepted 21 Nov 2026 by Asha Rao`. */
 export function documentState({ kind, settled_at, accepted_by }: WorkspaceDocument): string {

@@ -26,7 +26,7 @@ export const storedProfileSchema = z.object(readShape(profileFields));
 export const wishes = ['reminder', 'extension', 'codes'] as const;
 export type Wish = (typeof wishes)[number];
 
-export const requestKinds = ['list', ...wishes, 'profile', 'renewal'] as const;
+const requestKinds = ['list', ...wishes, 'profile', 'renewal'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindNames: Readonly<Record<RequestKind, string>> = {
@@ -46,7 +46,7 @@ export const requestStateNames: Readonly<Record<(typeof states)[number], string>
 };
 
 const request = {
-  /** Uid and name of the member who asks. */
+  /** The uid and the name of the member. */
   uid: z.string(),
   by: z.string(),
   /** ISO time. It tells one request from a later one of its kind. */
@@ -80,6 +80,7 @@ export const requestsSchema = z.object({
 });
 export type Requests = z.infer<typeof requestsSchema>;
 export type WorkspaceRequest = NonNullable<Requests[RequestKind]>;
+
 /** Returns the requests with their kinds, oldest first. */
 export const requestsIn = (requests: Requests): { kind: RequestKind; request: WorkspaceRequest }[] =>
   requestKinds

@@ -81,7 +81,7 @@ export function previewSvg({ period, state, rating }: BadgeContent, lettering: L
 }
 
 /** Returns the preview of a page that is about no single record: its title above its description, beside the seal. */
-export function pageSvg(title: Lettering, text: Lettering): string {
+function pageSvg(title: Lettering, text: Lettering): string {
   const lines = fitName(text, { width: 590, height: 130 }, [{ size: 25, lines: 4 }]);
   return cardSvg(
     looks.valid.ground,

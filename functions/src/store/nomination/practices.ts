@@ -13,21 +13,18 @@ import {
   readPractices,
 } from '@utkarsh/domain/assessment/practices';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
-import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { daysLater, renewalDays, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { PracticeQuestionInput, PracticesReply } from '@utkarsh/domain/contract/tracking';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import {
-  type StoredWorkspace,
-  insideRoles,
-  storedWorkspaceSchema,
-} from '@utkarsh/domain/workspace/workspace';
+import { type StoredWorkspace, insideRoles } from '@utkarsh/domain/workspace/workspace';
 import { type GetAll, collectionOf, firestore, isId, isoTime, undefinedIf } from '../firestore';
 import { transact, transactOn } from '../transaction';
 import { bucket, isAlreadyStored, openStored, removeFilesUnder, storeMedia } from '../media/media';
 import type { StoredFile } from '../media/mediaFiles';
 import { Conflict } from '../records';
+import { memberIn } from '../workspace/workspaceRecords';
 import { followNomination } from './news';
 import { readFollowed } from './privateLinks';
 
@@ -46,15 +43,10 @@ type Caller = Describer | 'staff' | undefined;
 
 /** Returns the members of a describer's workspace. Throws Conflict when the describer was removed or became a reader meanwhile. */
 function requireDescriber(workspace: DocumentSnapshot | undefined, uid: string): StoredWorkspace['members'] {
-  const { data } = storedWorkspaceSchema.safeParse(workspace?.data());
-  const role = data?.members[uid]?.role;
-  if (!data || role === undefined || !insideRoles.includes(role))
-    throw new Conflict('You can no longer describe practices in this workspace. Load the page again.');
-  return data.members;
+  const membership = memberIn(workspace?.data(), uid, insideRoles);
+  if (membership) return membership.workspace.members;
+  throw new Conflict('You can no longer describe practices in this workspace. Load the page again.');
 }
-
-/** Days before the end of a certificate from which its workspace describes practices for the renewal. */
-const renewalDays = 90;
 
 /** Returns the first day of the present period of an organization that can be renewed now. Returns undefined otherwise. */
 function periodToRenew(organization: DocumentSnapshot | undefined, nomination: string): string | undefined {

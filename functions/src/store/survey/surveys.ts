@@ -2,12 +2,11 @@ import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/fir
 import * as z from 'zod/mini';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { type Actor, type RecordData, updatedBy } from '@utkarsh/domain/history/history';
 import { surveyKeptDays } from '@utkarsh/domain/history/retention';
 import { hasEnded } from '@utkarsh/domain/nomination/nominationTracking';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
-import { isRoleMailbox, mergeAddresses } from '@utkarsh/domain/survey/addressList';
+import { byMailbox, isRoleMailbox, mergeAddresses } from '@utkarsh/domain/survey/addressList';
 import { currentQuestionnaire } from '@utkarsh/domain/survey/questionnaire';
 import {
   type AbandonReason,
@@ -114,9 +113,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
   if (dayProblem !== undefined) throw new EditRefused({ closes: dayProblem });
   const { headcount, closes, list_reason, language, printed, shared_devices } = input;
   const { addresses, counts: address_counts } = mergeAddresses(input.addresses);
-  const telephones = new Map(
-    Object.entries(input.telephones).map(([address, number]) => [mailboxOf(address), number]),
-  );
+  const telephones = byMailbox(input.telephones);
   const people = [...addresses, ...printedNames(printed)];
   const sample = draw(people, invitedOf(people.length, headcount, input.sample_percent));
   const recipients = sample.filter(isMailed);

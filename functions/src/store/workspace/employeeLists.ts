@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { employeeListDays } from '@utkarsh/domain/history/retention';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
-import { mergeAddresses } from '@utkarsh/domain/survey/addressList';
+import { byMailbox } from '@utkarsh/domain/survey/addressList';
 import type { EmployeeList } from '@utkarsh/domain/survey/survey';
 import { collectionOf } from '../firestore';
 import { EditRefused } from '../records';
@@ -25,13 +25,11 @@ const listSchema = z.object({
 /** Maximum bytes of the lines. A document has at most 1 MiB. */
 const maxBytes = 1_000_000;
 
-/** Returns the lines of a list. Throws EditRefused for one that is too large for a document. */
+/** Returns the lines of a list that has each mailbox once. Throws EditRefused for one that is too large for a document. */
 export function linesOf({ addresses, telephones }: Pick<EmployeeList, 'addresses' | 'telephones'>): string {
-  const numbers = new Map(
-    Object.entries(telephones).map(([address, number]) => [mailboxOf(address), number]),
-  );
-  const people = mergeAddresses(addresses)
-    .addresses.map((address) => [address, numbers.get(mailboxOf(address))].filter(Boolean).join('\t'))
+  const numbers = byMailbox(telephones);
+  const people = addresses
+    .map((address) => [address, numbers.get(mailboxOf(address))].filter(Boolean).join('\t'))
     .join('\n');
   if (Buffer.byteLength(people) > maxBytes)
     throw new EditRefused({ addresses: 'This list is too long to hand in here. Send it to us by mail.' });

@@ -18,7 +18,7 @@ import { Conflict, editRecord } from '../records';
 import { transact } from '../transaction';
 import { type KeyInvitation, invitationsTo, keysOf, readKey, storeWorkspaceKey } from './workspaceKeys';
 import { mailSignInLink } from './memberSignIn';
-import { readWorkspace, workspaceOfNomination } from './workspaceRecords';
+import { memberIn, readWorkspace, workspaceOfNomination } from './workspaceRecords';
 import { keepWorkspace, openWorkspace, withMembers } from './workspaces';
 
 const lastOwnerText =
@@ -26,8 +26,8 @@ const lastOwnerText =
 
 /** Returns a workspace whose owner the caller still is. Throws Conflict otherwise: roles may change at any moment. */
 export function requireOwner(present: RecordData | undefined, uid: string): StoredWorkspace {
-  const { data: workspace } = storedWorkspaceSchema.safeParse(present);
-  if (workspace?.members[uid]?.role === 'owner') return workspace;
+  const membership = memberIn(present, uid, ['owner']);
+  if (membership) return membership.workspace;
   throw new Conflict('You are no longer an owner of this workspace. Load the page again.');
 }
 

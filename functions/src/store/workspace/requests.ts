@@ -1,4 +1,4 @@
-import { mayRenew, standingOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
+import { mayRenew, renewalDays, standingOn, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { requestDecisionMail } from '@utkarsh/domain/mail/workspaceMails';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
@@ -28,7 +28,7 @@ import { sendMails } from '../mail/mail';
 import { Conflict, EditConflict, EditRefused, editRecord } from '../records';
 import { extendSurvey, sendReminder } from '../survey/surveys';
 import { linesOf, readList, removeList, storeList } from './employeeLists';
-import { type Subject, readWorkspace, workspacesFor } from './workspaceRecords';
+import { type Subject, memberIn, readWorkspace, workspacesFor } from './workspaceRecords';
 import { keepWorkspace, readSubjects } from './workspaces';
 
 /** Returns the next version of a workspace with another request of a kind. */
@@ -38,15 +38,19 @@ function withRequest(present: StoredWorkspace, kind: RequestKind, request: objec
 }
 
 /** Stores a request in the place of an earlier one of its kind, and returns its time. Throws Conflict when the person is out by then. */
-async function ask(id: string, uid: string, { kind, ...facts }: { kind: RequestKind }): Promise<string> {
+async function ask(
+  id: string,
+  uid: string,
+  { kind, facts }: { kind: RequestKind; facts: object },
+): Promise<string> {
   let time = '';
   await editRecord('workspaces', id, {
     actor: { kind: 'member', uid },
     edit: (present) => {
-      const workspace = storedWorkspaceSchema.parse(present);
-      const member = workspace.members[uid];
-      if (!member || !insideRoles.includes(member.role))
+      const membership = memberIn(present, uid, insideRoles);
+      if (!membership)
         throw new Conflict('You may no longer do this in this workspace. Load the page again.');
+      const { workspace, member } = membership;
       // In the transaction, so that a later request has a later time.
       time = new Date().toISOString();
       return withRequest(workspace, kind, {
@@ -65,24 +69,28 @@ async function ask(id: string, uid: string, { kind, ...facts }: { kind: RequestK
 
 async function openSurveyOf(workspace: StoredWorkspace) {
   const { surveys } = await readSubjects(workspace);
-  return surveys.find(({ survey: { state } }) => state === 'open');
+  return surveys.find((survey) => survey.get('state') === 'open');
+}
+
+interface Asker {
+  workspace: StoredWorkspace;
+  uid: string;
 }
 
 /** Hands in a list of employees. Throws Conflict while a survey is open, and EditRefused for a list that is too long. */
 export async function handInList(
   id: string,
-  { workspace, uid }: { workspace: StoredWorkspace; uid: string },
+  { workspace, uid }: Asker,
   { addresses, telephones, ...input }: EmployeeList,
 ): Promise<void> {
   const dayProblem = startProblem(input.closes, todayInIndia());
   if (dayProblem !== undefined) throw new EditRefused({ closes: dayProblem });
   if (await openSurveyOf(workspace))
     throw new Conflict('The survey has begun already. Write to us if people are missing.');
-  const people = linesOf({ addresses, telephones });
   const { addresses: invitees, counts } = mergeAddresses(addresses);
+  const people = linesOf({ addresses: invitees, telephones });
   const list = { ...input, addresses: invitees.length, counts };
-  const request = { kind: 'list' as const, list };
-  await storeList(id, await ask(id, uid, request), people);
+  await storeList(id, await ask(id, uid, { kind: 'list', facts: { list } }), people);
 }
 
 /** Throws Conflict unless the certificate of the organization ends soon, or has ended. */
@@ -91,35 +99,29 @@ async function requireRenewable(workspace: StoredWorkspace): Promise<void> {
   const organization = record && organizationSchema.parse(record.data());
   const today = todayInIndia();
   if (!organization || !mayRenew(standingOn(heldPeriods(organization), today), today))
-    throw new Conflict('A certificate can be renewed from 90 days before its end.');
+    throw new Conflict(`A certificate can be renewed from ${renewalDays} days before its end.`);
 }
 
 /** Asks for the renewal, or while a survey is open for a reminder, more days or printed codes. Throws Conflict at another time. */
 export async function wish(
   id: string,
-  { workspace, uid }: { workspace: StoredWorkspace; uid: string },
+  { workspace, uid }: Asker,
   { wish: kind, ...facts }: WishInput,
 ): Promise<void> {
   if (kind === 'renewal') await requireRenewable(workspace);
   else if (!(await openSurveyOf(workspace))) throw new Conflict('No survey is open.');
-  const request = { kind, ...facts };
-  await ask(id, uid, request);
+  await ask(id, uid, { kind, facts });
 }
 
 /** Proposes changes of the organization's public record. Throws Conflict before it is certified, and without a change. */
-export async function proposeProfile(
-  id: string,
-  { workspace, uid }: { workspace: StoredWorkspace; uid: string },
-  input: Profile,
-): Promise<void> {
+export async function proposeProfile(id: string, { workspace, uid }: Asker, input: Profile): Promise<void> {
   const { record } = await readSubjects(workspace);
   if (!record) throw new Conflict('Your organization has no public record yet.');
   const present = storedProfileSchema.parse(record.data());
   const changedNames = namesOf(profileFields).filter((name) => input[name] !== present[name]);
   if (changedNames.length === 0) throw new Conflict('Nothing differs from your public record.');
   const profile = Object.fromEntries(changedNames.map((name) => [name, input[name]]));
-  const request = { kind: 'profile' as const, profile };
-  await ask(id, uid, request);
+  await ask(id, uid, { kind: 'profile', facts: { profile } });
 }
 
 /** Mails a member a test of the way that the mails of a survey take. */
@@ -153,7 +155,7 @@ async function fulfil(
   if (kind !== 'reminder' && kind !== 'extension') return;
   const open = await openSurveyOf(workspace);
   if (!open) throw new Conflict('No survey of this organization is open.');
-  const edit = { revision: open.survey.revision, actor };
+  const edit = { revision: Number(open.get('revision')), actor };
   if ('closes' in request) await extendSurvey(open.id, { closes: request.closes, ...edit });
   else await sendReminder(open.id, edit);
 }
@@ -179,10 +181,11 @@ export async function decideRequest(
       },
     });
   // First, so that of two decisions at once only one acts.
-  if (!(await setState('open', { state, answer }))) return false;
-  const workspace = await readWorkspace(id);
-  const { [kind]: request } = workspace?.requests ?? {};
-  if (!workspace || !request) return false;
+  const document = await setState('open', { state, answer });
+  if (!document) return false;
+  const workspace = storedWorkspaceSchema.parse(document.data());
+  const { [kind]: request } = workspace.requests;
+  if (!request) return false;
   try {
     if (state === 'done') await fulfil(workspace, request, kind, actor);
   } catch (error) {

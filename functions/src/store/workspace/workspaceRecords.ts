@@ -1,4 +1,9 @@
-import { type StoredWorkspace, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
+import type { RecordData } from '@utkarsh/domain/history/history';
+import {
+  type MemberRole,
+  type StoredWorkspace,
+  storedWorkspaceSchema,
+} from '@utkarsh/domain/workspace/workspace';
 import { collectionOf } from '../firestore';
 import { readRecord } from '../records';
 
@@ -12,6 +17,16 @@ export const readWorkspace = async (id: string): Promise<StoredWorkspace | undef
   const document = await readRecord('workspaces', id);
   return document && storedWorkspaceSchema.parse(document.data());
 };
+
+/**
+ * Returns a workspace and one of its members who has one of some roles, for an edit in whose transaction the roles are read again: an owner
+ * may have changed them since the call began. Returns undefined otherwise.
+ */
+export function memberIn(data: RecordData | undefined, uid: string, roles: readonly MemberRole[]) {
+  const { data: workspace } = storedWorkspaceSchema.safeParse(data);
+  const member = workspace?.members[uid];
+  return workspace && member && roles.includes(member.role) ? { workspace, member } : undefined;
+}
 
 /** Record that a workspace stands for. Exactly one of both is named. */
 export interface Subject {

@@ -4,9 +4,8 @@ import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { toTracked } from '@utkarsh/domain/nomination/nominationStatus';
 import { decisionOf } from '@utkarsh/domain/nomination/programmeSteps';
-import { storedSurveySchema } from '@utkarsh/domain/survey/survey';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import { isForReaders } from '@utkarsh/domain/workspace/documents';
+import { isForReaders, withAcceptor } from '@utkarsh/domain/workspace/documents';
 import { storedProfileSchema } from '@utkarsh/domain/workspace/requests';
 import {
   type MemberRole,
@@ -149,14 +148,10 @@ export async function readSubjects(workspace: StoredWorkspace) {
   const renewals = record
     ? (await collectionOf('surveys').where('organization', '==', organization).get()).docs
     : [];
-  const sortedSurveys = [...renewals, ...surveys.flat()]
-    .toSorted((one, other) => other.createTime.valueOf().localeCompare(one.createTime.valueOf()))
-    .map((document) => ({
-      id: document.id,
-      document,
-      survey: storedSurveySchema.parse(document.data()),
-    }));
-  return { newest, status, organization, record, surveys: sortedSurveys };
+  const sortedSurveys = [...renewals, ...surveys.flat()].toSorted((one, other) =>
+    other.createTime.valueOf().localeCompare(one.createTime.valueOf()),
+  );
+  return { status, organization, record, surveys: sortedSurveys };
 }
 
 /** Makes what the members of a workspace see, from all that it rests on. */
@@ -171,11 +166,8 @@ async function makeView(id: string, workspace: StoredWorkspace): Promise<Workspa
     revision: workspace.revision,
     name: workspace.name,
     organization,
-    surveys: await Promise.all(surveys.map(({ document }) => trackSurvey(document))),
-    documents: workspace.documents.map(({ accepted_by, ...document }) => ({
-      ...document,
-      accepted_by: accepted_by && (members[accepted_by]?.name ?? 'a former owner'),
-    })),
+    surveys: await Promise.all(surveys.map(trackSurvey)),
+    documents: workspace.documents.map((document) => withAcceptor(document, members)),
     nomination,
     decision: (nomination && decisionOf(nomination)) ?? null,
     people: Object.entries(members).map(([uid, { email, name, role }]) => ({ uid, email, name, role })),

@@ -100,7 +100,7 @@ interface WorkQueueProps extends LoadState {
   failedMails: number | undefined;
 }
 
-/** Everything that waits for the staff, what is due first at the top. Kinds without open work are left out. */
+/** Lists the open work of the staff, the earliest day first. Leaves out kinds without open work. */
 export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
   const { uid } = useSession();
   const today = useToday();

@@ -12,6 +12,7 @@ import {
   addressColumns,
   checkAddresses,
   knownAddressColumns,
+  linesToAdd,
   withColumnNames,
   type CheckedAddresses,
 } from '../../browser/spreadsheet/addressRows';
@@ -84,10 +85,7 @@ function AddressRows({ source, children, present, onAdd, onClose, onAgain }: Add
   const rows = useImportedRows(addressColumns, source);
   const { table, mapping } = rows;
   const lines = useMemo(() => checkAddresses(table, mapping, present), [table, mapping, present]);
-  const entries = lines.flatMap(({ additions, telephone }) =>
-    // A number beside several addresses may be anybody's.
-    additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
-  );
+  const entries = linesToAdd(lines);
   return (
     <>
       <DialogContent dividers tabIndex={0} sx={{ px: { xs: 1, sm: 3 } }}>

@@ -23,13 +23,12 @@ import {
   surveyFields,
   surveyStartSchema,
 } from '@utkarsh/domain/survey/survey';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { formatCount, formatCounted, namesText } from '@utkarsh/domain/text/format';
 import { useSending } from '../../browser/useSending';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { failureText } from '../../data/errors';
 import { startSurvey } from '../../data/staff/surveys';
 import { readHandedIn, watchWorkspaceOf } from '../../data/staff/workspaces';
-import { namesText } from '../grid/bulk';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
 import { RecordDialog } from './RecordDialog';

@@ -6,6 +6,7 @@ import {
   documentKinds,
   documentLimits,
   documentState,
+  withAcceptor,
 } from '@utkarsh/domain/workspace/documents';
 import {
   type WorkspaceRecord,
@@ -86,12 +87,9 @@ const actions = [
 
 /** A document with its state. Administrators note the payment of an invoice, and remove the document, after a question. */
 function DocumentRow({ document, workspace, readOnly }: Props & { document: WorkspaceDocument }) {
-  const { id, kind, title, bytes, accepted_by } = document;
+  const { id, kind, title, bytes } = document;
   const [action, setAction] = useState<(typeof actions)[number]>();
-  const state = documentState({
-    ...document,
-    accepted_by: accepted_by && (workspace.members[accepted_by]?.name ?? 'a former owner'),
-  });
+  const state = documentState(withAcceptor(document, workspace.members));
   return (
     <div>
       <StoredFileButton name={`${title}.pdf`} bytes={bytes} read={() => readDocument(workspace.id, id)} />

@@ -12,7 +12,7 @@ import {
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import type { RecordKind } from '@utkarsh/domain/history/recordKinds';
-import { formatCount } from '@utkarsh/domain/text/format';
+import { formatCount, namesText } from '@utkarsh/domain/text/format';
 import { rowFailure, savingFailure } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import { tellSaved, useToast, type ShowToast, type Toast } from '../ui/ToastProvider';
@@ -55,15 +55,6 @@ export const fieldChange = <Row extends { revision: number }, Name extends keyof
 /** Returns the records of a question: `this event`, or `these 3 events`. */
 export const theseRecords = ({ one, many }: Pick<RecordKind, 'one' | 'many'>, count: number): string =>
   count === 1 ? `this ${one}` : `these ${formatCount(count)} ${many}`;
-
-const maxNames = 10;
-
-/** Lists names, shortened: `Kaveri Looms, Malar Mills and 3 more`. */
-export function namesText(names: readonly string[]): string {
-  const text = names.slice(0, maxNames).join(', ');
-  const rest = names.length - maxNames;
-  return rest > 0 ? `${text} and ${formatCount(rest)} more` : text;
-}
 
 export const rowsToChange = <Row,>(rows: readonly Row[], { staysFor }: BulkAction<Row>): Row[] =>
   rows.filter((row) => staysFor(row) === undefined);

@@ -6,13 +6,13 @@ import {
   declineFields,
   declineFormSchema,
 } from '@utkarsh/domain/nomination/nomination';
-import { formatCounted } from '@utkarsh/domain/text/format';
+import { formatCounted, namesText } from '@utkarsh/domain/text/format';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { kindOf } from '@utkarsh/domain/history/recordKinds';
 import { DataError } from '../../data/errors';
 import { afterEdit } from '../../data/staff/records';
 import { decline, saveNomination } from '../../data/staff/nominations';
-import { failuresText, forEachRow, namesText, undoneToast } from '../grid/bulk';
+import { failuresText, forEachRow, undoneToast } from '../grid/bulk';
 import { FormField } from '../forms/fields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';

@@ -8,13 +8,13 @@ import { hasVisibleText } from '@utkarsh/domain/fields/fieldChecks';
 import { isSameValue } from '@utkarsh/domain/history/history';
 import { renewalReason, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { awaitsPeriod, nextPeriod } from '@utkarsh/domain/organization/organizationRenewal';
-import { formatCount, formatCounted, formatDay } from '@utkarsh/domain/text/format';
+import { formatCount, formatCounted, formatDay, namesText } from '@utkarsh/domain/text/format';
 import { today } from '../../data/clock';
 import { DataError, isDataError } from '../../data/errors';
 import { undoChange, type OnRemoved } from '../../data/staff/history';
 import { readOrganization, renewOrganizations, runBatches } from '../../data/staff/organizations';
 import { BatchDialog } from '../forms/BatchDialog';
-import { forEachRow, namesText, undoneToast } from '../grid/bulk';
+import { forEachRow, undoneToast } from '../grid/bulk';
 import { useToast } from '../ui/ToastProvider';
 import type { OrganizationRow } from './useOrganizations';
 

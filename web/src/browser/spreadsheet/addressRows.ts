@@ -93,6 +93,13 @@ export type CheckedAddresses = CheckedLine<'bad' | 'duplicate' | 'ready'> & {
   telephone: string;
 };
 
+/** Returns the lines for a list: each new address, with its telephone number behind a tabulator. */
+export const linesToAdd = (rows: readonly CheckedAddresses[]): string[] =>
+  rows.flatMap(({ additions, telephone }) =>
+    // A number beside several addresses may be anybody's.
+    additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
+  );
+
 /** Checks every row, and marks addresses that are already on the list or twice in the file. */
 export function checkAddresses(
   table: Table,

@@ -243,7 +243,7 @@ function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
   );
 }
 
-/** What is handed in about a pillar, which cannot be changed. */
+/** Shows the text and the files of a pillar that cannot be changed. */
 const FixedPillar = ({ pillar, practices: { texts, files } }: Pick<PillarProps, 'pillar' | 'practices'>) => (
   <>
     <p className={`${styles.saved} breaking`}>{texts[pillar.id] || 'Not described.'}</p>

@@ -161,6 +161,6 @@ it('the launch kit mails a test, and has a text in each language', async () => {
     expect(screen.getByRole('button', { name: `Copy the text in ${name}`, hidden: true })).toBeTruthy();
 });
 
-it('readers see none of it', () => {
+it('readers see no list, wish or announcement', () => {
   expect(show({ role: 'reader' }).container.textContent).toBe('');
 });

@@ -18,11 +18,12 @@ import {
   startProblem,
   surveyFields,
 } from '@utkarsh/domain/survey/survey';
-import { formatCount, formatCounted } from '@utkarsh/domain/text/format';
+import { formatCounted, namesText } from '@utkarsh/domain/text/format';
 import {
   addressColumns,
   checkAddresses,
   knownAddressColumns,
+  linesToAdd,
   withColumnNames,
 } from '../../browser/spreadsheet/addressRows';
 import { columnName, countedRows, guessMapping } from '../../browser/spreadsheet/columns';
@@ -46,11 +47,6 @@ const addresses = { one: 'address', many: 'addresses' };
 /** Number of entries that a message names. */
 const maxNamed = 5;
 
-function namesText(entries: readonly string[]): string {
-  const rest = entries.length - maxNamed;
-  return `${entries.slice(0, maxNamed).join(', ')}${rest > 0 ? ` and ${formatCount(rest)} more` : ''}`;
-}
-
 const numberIn = (value: unknown) => (value === '' ? undefined : Number(value));
 
 /** Reads the form as a list, or names what is wrong with it. */
@@ -73,7 +69,7 @@ function readList(values: FieldValues): Checked<EmployeeList> {
       ...(dayProblem !== undefined && { closes: dayProblem }),
       ...(!result.ok && result.errors),
       ...(wrong.length > 0 && {
-        addresses: `Not an e-mail address such as name@company.in: ${namesText(wrong)}.`,
+        addresses: `Not an e-mail address such as name@company.in: ${namesText(wrong, maxNamed)}.`,
       }),
     },
   };
@@ -94,9 +90,7 @@ function AddressFile({ present, onAdd }: FileProps) {
   const guess = table && guessMapping(addressColumns, table.header).mapping;
   const mapping = column === '' ? (guess ?? {}) : { ...guess, address: Number(column) };
   const rows = table && mapping.address !== undefined ? checkAddresses(table, mapping, present) : [];
-  const lines = rows.flatMap(({ additions, telephone }) =>
-    additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
-  );
+  const lines = linesToAdd(rows);
   const badRows = rows.filter(({ verdict }) => verdict === 'bad');
   const problem = reader.problem ?? sheet.problem;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -168,7 +162,10 @@ function AddressFile({ present, onAdd }: FileProps) {
           </Field>
           {badRows.length > 0 && (
             <Notice kind="info">
-              {`${countedRows(badRows.length)} cannot be used: ${namesText(badRows.map(({ line, notes }) => `row ${line.number} (${notes.join(' ')})`))}`}
+              {`${countedRows(badRows.length)} cannot be used: ${namesText(
+                badRows.map(({ line, notes }) => `row ${line.number} (${notes.join(' ')})`),
+                maxNamed,
+              )}`}
             </Notice>
           )}
           <div className="row">
@@ -201,9 +198,9 @@ function ListNotes({ list }: { list: string }) {
   return (
     <Notice kind="info">
       <p>{`${formatCounted(people.length, addresses)}: ${addressCountsText(counts)}`}</p>
-      {repeats.length > 0 && <p>{`More than once, and invited once: ${namesText(repeats)}.`}</p>}
+      {repeats.length > 0 && <p>{`More than once, and invited once: ${namesText(repeats, maxNamed)}.`}</p>}
       {sharedMailboxes.length > 0 && (
-        <p>{`Several people seem to read ${namesText(sharedMailboxes)}. Give the address of each person.`}</p>
+        <p>{`Several people seem to read ${namesText(sharedMailboxes, maxNamed)}. Give the address of each person.`}</p>
       )}
       {counts.private > 0 && (
         <p>Some addresses are private ones. Use them only for people without a work address.</p>

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DeleteDialog, makeRemoval } from './BatchDialog';
+import { LeaveDialog } from '../session/unsavedWork';
 import { renderStaff } from '../../testing/renderStaff';
 
 const idToken = vi.hoisted(() => vi.fn<() => Promise<string>>());
@@ -87,6 +88,26 @@ it('a retry continues with the rest, and reports all of them', async () => {
   await screen.findByText('150 nominations deleted successfully!');
   expect(onDeleted.mock.calls).toEqual([[ids]]);
   expect(listCalls()).toEqual([callTo('remove', firstBatch), callTo('remove', rest), callTo('remove', rest)]);
+});
+
+it('the page can be left as soon as the records are deleted', async () => {
+  call.mockResolvedValueOnce(confirmRemoval(['kaveri']));
+  const router = renderStaff(
+    <>
+      <DeleteDialog
+        removal={makeRemoval('nominations')}
+        ids={['kaveri']}
+        onDeleted={() => void router.navigate('/nominations')}
+        onClose={vi.fn()}
+      >
+        Kaveri Looms
+      </DeleteDialog>
+      <LeaveDialog />
+    </>,
+  );
+  press('Delete');
+  await screen.findByText('Nomination deleted successfully!');
+  expect(router.state.location.pathname).toBe('/nominations');
 });
 
 it('an undo brings back nothing that somebody else deleted before', async () => {

@@ -33,7 +33,7 @@ export function BatchDialog(props: BatchDialogProps) {
   const ownIds = useRef(new Set<string>());
   const [remainingIds, setRemainingIds] = useState(ids);
   const [count, setCount] = useState<number>();
-  useUnsavedWork(count !== undefined);
+  const endWork = useUnsavedWork(count !== undefined);
   const run = async () => {
     setCount(0);
     try {
@@ -49,6 +49,8 @@ export function BatchDialog(props: BatchDialogProps) {
       throw asUnfinished(error, { doneCount: finishedIds.current.size, restCount: rest.length, pastForm });
     } finally {
       setCount(undefined);
+      // The record is closed before the next render, and unfinished work would block that step.
+      endWork();
     }
   };
   return (

@@ -16,7 +16,11 @@ const valid = makeOrganization('mid', 'Qorvexa Búzios & Söhne Private Limited'
   earlier_periods: [earlier],
 });
 const expiredOrganization = makeOrganization('micro', 'Qorvexa Yesterday LLP', makePeriod(20));
-const revokedOrganization = makeOrganization('enterprise', 'Qorvexa Gone Ltd', { revoked: true });
+const revokedOrganization = makeOrganization('enterprise', 'Qorvexa Gone Ltd', {
+  revoked: true,
+  revoked_on: '2026-10-05',
+  revoked_ground: 'The certificate or the badge was misused',
+});
 const english = makeOrganization('mid', 'Kwalora Vastrapur Recycling Pvt Ltd');
 const indian = makeOrganization('micro', 'क्वालोरा हस्तकला उद्योग');
 const former = makeOrganization('micro', 'क्वालोरा दीपमाला', makePeriod(20));
@@ -117,6 +121,12 @@ describe('the verification of a certificate', () => {
   ])('finds it by %s', async (_, q) => {
     expect(await verify(q)).toEqual({ id, organization_name, number, state: 'valid', ...makePeriod(2) });
   });
+});
+
+it('the verification of a revoked certificate gives the day and the public reason', async () => {
+  const { id, revoked_on, revoked_ground } = revokedOrganization;
+  const { found } = verifySchema.parse((await callApi(`/api/verify?q=${id}`)).body);
+  expect(found).toMatchObject({ state: 'revoked', revoked_on, revoked_ground });
 });
 
 describe('the summary', () => {

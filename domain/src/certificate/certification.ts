@@ -190,6 +190,11 @@ export interface PublicRevocation {
   revoked_ground?: string | undefined;
 }
 
+/** Returns the rest of a sentence that ends with `revoked`: ` on 5 May 2026: false statements`. */
+export const revocationText = ({ revoked_on, revoked_ground }: PublicRevocation): string =>
+  (revoked_on ? ` on ${formatDay(revoked_on)}` : '') +
+  (revoked_ground ? `: ${revoked_ground.charAt(0).toLowerCase()}${revoked_ground.slice(1)}` : '');
+
 /** A certificate on a day with its words, for the certificate page, its title and shared links. */
 export type CertificateText = DatedCertificate & CertificateWords;
 
@@ -197,8 +202,7 @@ export function certificateWords({
   state,
   valid_from,
   valid_until,
-  revoked_on,
-  revoked_ground,
+  ...revocation
 }: Pick<DatedCertificate, 'state' | 'valid_from' | 'valid_until'> & PublicRevocation): CertificateWords {
   const firstDay = formatDay(valid_from);
   const lastDay = formatDay(valid_until);
@@ -224,7 +228,7 @@ export function certificateWords({
     case 'revoked':
       return {
         label: 'Revoked',
-        sentence: `The certificate was revoked${revoked_on ? ` on ${formatDay(revoked_on)}` : ''}${revoked_ground ? `: ${revoked_ground.charAt(0).toLowerCase()}${revoked_ground.slice(1)}` : ''}. The organization is not certified.`,
+        sentence: `The certificate was revoked${revocationText(revocation)}. The organization is not certified.`,
         phrase: 'certificate revoked',
       };
   }

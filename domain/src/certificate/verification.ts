@@ -34,6 +34,9 @@ const certificateSchema = z.object({
 export const verifiedCertificateSchema = z.extend(certificateSchema, {
   id: z.string(),
   organization_name: z.string(),
+  /** Day and public reason of a revocation, if the organization's page names them. */
+  revoked_on: z.optional(z.string()),
+  revoked_ground: z.optional(z.string()),
   /** The organization's present certificate, when it is not the one asked for. */
   present: z.optional(certificateSchema),
 });

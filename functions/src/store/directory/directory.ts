@@ -193,7 +193,13 @@ export async function verify(text: string): Promise<VerifyReply> {
   if (question.kind !== 'number' && question.kind !== 'organization') return { found: null };
   const { register } = await certifiedToday();
   const certificate = findCertificate(register, question, todayInIndia());
-  return certificate ? { found: certificate } : { found: null, near: findNearNumbers(register, question) };
+  if (!certificate) return { found: null, near: findNearNumbers(register, question) };
+  if (certificate.state !== 'revoked') return { found: certificate };
+  // The rows of the directory say only that it was revoked.
+  const { revoked_on, revoked_ground } = (await readCertified(certificate.id)) ?? {};
+  return {
+    found: { ...certificate, ...(revoked_on && { revoked_on }), ...(revoked_ground && { revoked_ground }) },
+  };
 }
 
 export async function readCertified(id: string): Promise<CertifiedOrganization | null> {

@@ -96,6 +96,13 @@ describe('a question to the page', () => {
     expect(await verdict(title)).toBeDefined();
   });
 
+  it('about a revoked certificate says when and why it was revoked', async () => {
+    const revocation = { revoked_on: '2026-10-05', revoked_ground: 'The badge was misused' };
+    verify.mockResolvedValue(answer(number, { ...certificate, state: 'revoked', ...revocation }));
+    show(`?q=${number}`);
+    expect(await screen.findByText(/revoked it on 5 Oct 2026: the badge was misused\./)).toBeDefined();
+  });
+
   it('about an ended certificate gets the present one', async () => {
     const presentCertificate = { ...certificate, number: 'UW-202609-AB12CD' };
     verify.mockResolvedValue(

@@ -64,7 +64,12 @@ export function credentialVerdict(check: CredentialCheck): Verdict {
   const isReplaced = isRevoked && registerEntry && registerEntry.state !== 'revoked';
   const text = isReplaced
     ? `We corrected this certificate and replaced the credential. Certificate ${number} of ${registerEntry.organization_name} is valid from ${daysText(registerEntry)}.`
-    : certificateText({ ...certificate, ...(registerEntry?.present && { present: registerEntry.present }) });
+    : certificateText({
+        ...certificate,
+        present: registerEntry?.present,
+        revoked_on: registerEntry?.revoked_on,
+        revoked_ground: registerEntry?.revoked_ground,
+      });
   return {
     ...headingOf(certificate),
     ...(isReplaced && { title: 'Revoked: we replaced this credential' }),

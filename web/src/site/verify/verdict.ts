@@ -3,6 +3,8 @@ import {
   certificateNumber,
   type CertificateState,
   daysText,
+  type PublicRevocation,
+  revocationText,
 } from '@utkarsh/domain/certificate/certification';
 import {
   foldLookalikes,
@@ -88,16 +90,18 @@ function presentText({ number, state, valid_until }: NonNullable<VerifiedCertifi
   return 'The organization is not certified at present.';
 }
 
+/** Returns the sentences about one of our certificates: who issued it, whether it counts, and the present one. */
 export function certificateText({
   organization_name: name,
   state,
   present,
-}: Pick<VerifiedCertificate, 'organization_name' | 'state' | 'present'>): string {
+  ...revocation
+}: Pick<VerifiedCertificate, 'organization_name' | 'state' | 'present'> & PublicRevocation): string {
   const sentences: Record<CertificateState, string> = {
     valid: `${brand.name} issued this certificate to ${name}. ${compareAdvice}`,
     upcoming: `${brand.name} issued this certificate to ${name}. It is valid from its first day. ${compareAdvice}`,
     expired: `${brand.name} issued this certificate to ${name}. It is no longer valid. ${compareAdvice}`,
-    revoked: `${brand.name} issued this certificate to ${name} and revoked it. It is no longer valid.`,
+    revoked: `${brand.name} issued this certificate to ${name} and revoked it${revocationText(revocation)}. It is no longer valid.`,
   };
   return [sentences[state], present && presentText(present)].filter(Boolean).join(' ');
 }

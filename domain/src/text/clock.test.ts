@@ -16,14 +16,20 @@ import {
 const span = (start: string, end: string) => formatTimeSpan(new Date(start), new Date(end));
 
 it('formatTimeSpan writes the times of an event on the clock of India', () => {
-  expect(span('2026-12-04T04:30:00Z', '2026-12-04T11:00:00Z')).toBe('4 Dec 2026, 10:00 am – 4:30 pm IST');
-  expect(span('2026-09-30T18:30:00Z', '2026-10-01T06:30:00Z')).toBe('1 Oct 2026, 12:00 am – 12:00 pm IST');
-  expect(span('2026-09-30T18:29:00Z', '2026-09-30T18:29:30Z')).toBe('30 Sep 2026, 11:59 pm – 11:59 pm IST');
+  expect(span('2026-12-04T04:30:00Z', '2026-12-04T11:00:00Z')).toBe(
+    '4 Dec 2026, 10:00\u00a0am – 4:30\u00a0pm IST',
+  );
+  expect(span('2026-09-30T18:30:00Z', '2026-10-01T06:30:00Z')).toBe(
+    '1 Oct 2026, 12:00\u00a0am – 12:00\u00a0pm IST',
+  );
+  expect(span('2026-09-30T18:29:00Z', '2026-09-30T18:29:30Z')).toBe(
+    '30 Sep 2026, 11:59\u00a0pm – 11:59\u00a0pm IST',
+  );
 });
 
 it('formatTimeSpan names both days of a longer event', () => {
   expect(span('2026-12-31T04:30:00Z', '2027-01-02T11:00:00Z')).toBe(
-    '31 Dec 2026, 10:00 am – 2 Jan 2027, 4:30 pm IST',
+    '31 Dec 2026, 10:00\u00a0am – 2 Jan 2027, 4:30\u00a0pm IST',
   );
 });
 

@@ -36,12 +36,12 @@ function clockTime(date: Date): string {
   return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
-/** Returns a span of time in words: `4 Dec 2026, 10:00 am – 4:30 pm IST`. Names the second day when it differs. */
+/** Returns a span of time in words: `4 Dec 2026, 10:00 am – 4:30 pm IST`. Names the second day when it differs. No line breaks before am and pm. */
 export function formatTimeSpan(start: Date, end: Date): string {
   const firstDay = formatDate(start);
   const lastDay = formatDate(end);
   const endText = firstDay === lastDay ? clockTime(end) : `${lastDay}, ${clockTime(end)}`;
-  return `${firstDay}, ${clockTime(start)} – ${endText} IST`;
+  return `${firstDay}, ${clockTime(start)} – ${endText} IST`.replaceAll(/ (?=[ap]m)/g, '\u00a0');
 }
 
 /** Returns the days of a span in words: `4 Dec 2026` or `28 – 30 Jan 2027`. */

@@ -1,7 +1,7 @@
 import { figures, percentRange } from '@utkarsh/domain/assessment/figures';
 import { programme } from '@utkarsh/domain/assessment/programme';
 import { RatingChip, ratingClass } from '../ui/RatingChip';
-import { ResultPicture } from '../ui/ResultPicture';
+import { PagePicture } from '../ui/PagePicture';
 import { notCertifiedMeaning, ratingMeaning } from './framework';
 import styles from './Eligibility.module.css';
 
@@ -139,8 +139,28 @@ export function Eligibility() {
       <h3 className="wide-space-below">What a score means</h3>
       <RatingScale />
       <RatingTable />
-      <h3 className="wide-space-above wide-space-below">What a result looks like</h3>
-      <ResultPicture className={styles.result} />
+      <div className={styles.pictures}>
+        <figure>
+          <PagePicture page="survey" />
+          <figcaption>
+            <h3>What employees see</h3>
+            <p className="soft">
+              Short statements in their own language, on a phone or with a printed code. Nobody has to sign
+              in.
+            </p>
+          </figcaption>
+        </figure>
+        <figure>
+          <PagePicture page="result" />
+          <figcaption>
+            <h3>What you see</h3>
+            <p className="soft">
+              Your result by pillar, with the statements on which most and fewest people agree, and last
+              year&apos;s beside it.
+            </p>
+          </figcaption>
+        </figure>
+      </div>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { readSummary } from '../../data/directory';
 import { NominationForm } from '../nominate/NominationForm';
 import { ButtonLink } from '../ui/Button';
 import { Link } from '../ui/Link';
-import { ResultPicture } from '../ui/ResultPicture';
+import { PagePicture } from '../ui/PagePicture';
 import { Section } from '../ui/Section';
 import { Proof, type Summary } from './Proof';
 import { Stories } from './Stories';
@@ -83,7 +83,7 @@ function Gains({ summary: { data, loading } }: { summary: Summary }) {
           </figcaption>
         </figure>
         <figure>
-          <ResultPicture className={styles.picture} />
+          <PagePicture page="result" className={styles.picture} />
           <figcaption className="quiet">
             <Link to={sitePaths.framework}>A result by pillar</Link>, with the statements on which most and
             fewest people agree.

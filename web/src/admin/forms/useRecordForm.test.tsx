@@ -101,8 +101,12 @@ it('a step continues from an undone one, though the record has not come back yet
   expect(save.mock.calls[2]).toMatchObject([{ status: 'contacted' }, { status: 'new', revision: 3 }]);
 });
 
-it('a merge stores the chosen version, even if the button named the other', async () => {
-  const { save, onSaved, result, submit } = show(row(), row({ status: 'declined', revision: 2 }));
+it('a merge stores the chosen version, even if the button named the other, and leaves nothing unsaved', async () => {
+  const { save, onSaved, leave, result, submit } = show(row(), row({ status: 'declined', revision: 2 }));
+  let wasUnsaved: boolean | undefined;
+  leave.mockImplementation(() => {
+    wasUnsaved = result.current.isUnsaved;
+  });
   save.mockRejectedValueOnce(Object.assign(new DataError('conflict'), { current: {} }));
   submit({ status: 'contacted' });
   await waitFor(() => expect(result.current.conflict).toBeDefined());
@@ -113,6 +117,8 @@ it('a merge stores the chosen version, even if the button named the other', asyn
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(save.mock.calls[1]).toMatchObject([{ status: 'declined' }, { revision: 2 }]);
   expect(onSaved.mock.calls[0]?.[0]).toMatchObject({ values: { status: 'declined' }, wasDecided: false });
+  // The step back to the list comes before the next render, and unsaved work would stop it.
+  expect(wasUnsaved).toBe(false);
 });
 
 it('a reload brings back the text for this version', () => {

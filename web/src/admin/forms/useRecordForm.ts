@@ -189,8 +189,8 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
     flushSync(() => {
       form.reset(form.getValues());
       if (baseRow) setBase(hasChanged ? afterEdit(baseRow, values) : baseRow);
+      setConflict(undefined);
     });
-    setConflict(undefined);
     const undo = hasChanged && baseRow ? () => takeBack(values, baseRow) : undefined;
     const outcome = { values, wasDecided, hasChanged, undo };
     if (!signal.aborted) leave(outcome);

@@ -13,8 +13,7 @@ export function FrameworkPage() {
     <>
       <PageHero title="Organization Framework" eyebrow="Organization Offering">
         <p>
-          Five pillars, one survey and one review of your practices lead to one score. With {figures.passMark}{' '}
-          or more you receive a certificate. It is valid for {figures.validity}, and anyone can verify it.
+          {`Five pillars, one survey and one review of your practices lead to one score. With ${figures.passMark} or more you receive a certificate. It is valid for ${figures.validity}, and anyone can verify it.`}
         </p>
         <p className="actions">
           <ButtonLink to={sitePaths.nominate}>

@@ -47,6 +47,9 @@ export type ApiErrorCode = keyof typeof apiErrors;
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 type Method = (typeof methods)[number];
+/** Callers: everybody, all staff, administrators, or members of a workspace. */
+const audiences = ['anybody', 'staff', 'admin', 'member'] as const;
+type Audience = (typeof audiences)[number];
 
 /** An API operation, as clients and the reference document see it. */
 export interface Operation {
@@ -56,8 +59,7 @@ export interface Operation {
   /** Section of the reference document. */
   resource: string;
   summary: string;
-  /** Callers: everybody, all staff, administrators, or members of a workspace. */
-  audience: 'anybody' | 'staff' | 'admin' | 'member';
+  audience: Audience;
   query?: z.core.$ZodType;
   body?: { type: 'application/json' | 'multipart/form-data'; schema: z.core.$ZodType };
   reply: {
@@ -75,17 +77,18 @@ export interface Operation {
   errors?: readonly ApiErrorCode[];
 }
 
-/** An operation as the table of its resource describes it. */
-export interface Route extends Omit<Operation, 'method' | 'path' | 'resource'> {
-  /** Method and path: `PUT /api/nominations/{id}`. */
-  route: `${Method} ${string}`;
-}
+/** The operations of a resource by audience, method and path: `admin PUT /api/nominations/{id}`. */
+type Routes = Record<`${Audience} ${Method} /${string}`, Route>;
+export type Route = Omit<Operation, 'method' | 'path' | 'resource' | 'audience'>;
 
-export const operationsOf = (resource: string, routes: readonly Route[]): Operation[] =>
-  routes.map(({ route, ...rest }) => {
-    const method = methods.find((name) => route.startsWith(`${name} `)) ?? 'GET';
-    return { method, path: route.slice(method.length + 1), resource, ...rest };
-  });
+export const operationsOf = (resource: string, routes: Routes): Operation[] =>
+  Object.entries(routes).map(([route, rest]) => ({
+    audience: audiences.find((name) => route.startsWith(`${name} `)) ?? 'admin',
+    method: methods.find((name) => route.includes(` ${name} /`)) ?? 'GET',
+    path: route.slice(route.indexOf('/')),
+    resource,
+    ...rest,
+  }));
 
 /** Range of days in India as ISO dates. Both days are included; either may be absent. */
 export interface DayRange {

@@ -42,18 +42,14 @@ const notes: Partial<Record<RemovableCollection, { deletion: string; restoration
   events: { deletion: 'The history keeps what they were, and their files are kept for a day.' },
 };
 
-export const deletionRoute = (path: string, summary: string): Route => ({
-  route: `DELETE ${path}/{id}`,
+export const deletion = (summary: string): Route => ({
   summary,
-  audience: 'admin',
   reply: { status: 200, description: 'It is deleted.', schema: deletedSchema },
   errors: ['not_found'],
 });
 
-export const removalRoute = (collection: string, note: string): Route => ({
-  route: `POST /api/admin/${collection}/remove`,
-  summary: `Delete up to ${apiLimits.batch} ${collection}, all or none. ${note}`,
-  audience: 'admin',
+export const removal = (records: string, note: string): Route => ({
+  summary: `Delete up to ${apiLimits.batch} ${records}, all or none. ${note}`,
   body,
   reply: {
     status: 200,
@@ -62,41 +58,35 @@ export const removalRoute = (collection: string, note: string): Route => ({
   },
 });
 
-const restorationRoute = (collection: RemovableCollection): Route => ({
-  route: `POST /api/admin/${collection}/restore`,
-  summary:
-    `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +
-    `none. What is there already stays as it is, so send the same again when a reply was lost.${notes[collection]?.restoration ?? ''}`,
-  audience: 'admin',
-  body,
-  reply: {
-    status: 200,
-    description:
-      'The ids of those that are back, of those that were there, and of those that the history does not hold as deleted.',
-    schema: restorationReplySchema,
-  },
-  errors: ['conflict'],
-});
-
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
-  const { deletion = 'The history keeps what they were.' } = notes[collection] ?? {};
-  return operationsOf(capitalize(kindOf(collection).many), [
-    removalRoute(collection, deletion),
-    restorationRoute(collection),
-  ]);
+  const { deletion: kept = 'The history keeps what they were.', restoration = '' } = notes[collection] ?? {};
+  return operationsOf(capitalize(kindOf(collection).many), {
+    [`admin POST /api/admin/${collection}/remove`]: removal(collection, kept),
+    [`admin POST /api/admin/${collection}/restore`]: {
+      summary:
+        `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +
+        `none. What is there already stays as it is, so send the same again when a reply was lost.${restoration}`,
+      body,
+      reply: {
+        status: 200,
+        description:
+          'The ids of those that are back, of those that were there, and of those that the history does not hold as deleted.',
+        schema: restorationReplySchema,
+      },
+      errors: ['conflict'],
+    } satisfies Route,
+  });
 });
 
-export const historyOperations = operationsOf('History', [
-  {
-    route: 'POST /api/admin/history/{id}/restore',
+export const historyOperations = operationsOf('History', {
+  'admin POST /api/admin/history/{id}/restore': {
     summary:
       'Bring back what people typed in the version that a change made, or that it deleted. Certificate periods, ' +
       'assessment, revocation, consent and links stay as they are, of a deleted record as they last were. `revision` is ' +
       'that of the record as it is now or, when it is deleted, last was. With `undo`, the fields that the change has ' +
       'changed get the values they had before it, consent and links excepted, unless a later change has changed them too.',
-    audience: 'admin',
     body: { type: 'application/json', schema: restoreSchema },
     reply: { status: 200, description: 'What is there now.', schema: restoredSchema },
     errors: ['not_found', 'conflict'],
   },
-]);
+});

@@ -87,19 +87,15 @@ export const nominationFiguresSchema = z.object({
 });
 export type NominationFigures = z.infer<typeof nominationFiguresSchema>;
 
-export const dashboardOperations = operationsOf('Dashboard', [
-  {
-    route: 'GET /api/admin/dashboard/counts',
+export const dashboardOperations = operationsOf('Dashboard', {
+  'staff GET /api/admin/dashboard/counts': {
     summary:
       'Read the figures of the dashboard: organizations with a valid certificate, their change within 30 days, and those whose certificates end soon, all nominations and insights, failed mails, where most ' +
       'nominations come from, visitors of the site, and followers as staff keep them in the settings.',
-    audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: dashboardCountsSchema },
   },
-  {
-    route: 'GET /api/admin/dashboard/nominations',
+  'staff GET /api/admin/dashboard/nominations': {
     summary: `Count the nominations by week, for ${weeksShown} weeks. At most a minute old.`,
-    audience: 'staff',
     reply: { status: 200, description: 'The figures.', schema: nominationFiguresSchema },
   },
-]);
+});

@@ -11,7 +11,7 @@ import { insightRecordSchema, insightSchema } from '../insight/insight';
 import { mediaLimits, mediaRule } from '../media/media';
 import { insightStatuses } from '../fields/options';
 import { sheetType } from '../staff/workbook';
-import { deletionRoute } from './batches';
+import { deletion } from './batches';
 
 /** Maximum request size of Cloud Functions. The site's form uploads files to Storage and can send larger ones. */
 export const submissionBytes = 32 * 1024 * 1024;
@@ -55,11 +55,9 @@ export type InsightListReply = z.infer<typeof insightListSchema>;
 
 const path = '/api/admin/insights';
 
-export const insightOperations = operationsOf('Insights', [
-  {
-    route: 'POST /api/insights',
+export const insightOperations = operationsOf('Insights', {
+  'anybody POST /api/insights': {
     summary: 'Send an insight with an image and, if there is one, a video: at most 32 MB in all.',
-    audience: 'anybody',
     body: { type: 'multipart/form-data', schema: insightSubmissionSchema },
     reply: {
       status: 201,
@@ -69,19 +67,15 @@ export const insightOperations = operationsOf('Insights', [
     },
     errors: ['conflict', 'too_many_requests', 'unauthenticated'],
   },
-  {
-    route: `GET ${path}`,
+  [`staff GET ${path}`]: {
     summary: 'List insights, newest first.',
-    audience: 'staff',
     query: insightListParamsSchema,
     reply: { status: 200, description: 'A page of insights.', schema: insightListSchema },
   },
-  {
-    route: `GET ${path}/export`,
+  [`staff GET ${path}/export`]: {
     summary: 'All insights of a search, a status and some days as an Excel sheet, newest first.',
-    audience: 'staff',
     query: insightExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  deletionRoute(path, 'Delete an insight and its files. The history keeps what it was.'),
-]);
+  [`admin DELETE ${path}/{id}`]: deletion('Delete an insight and its files. The history keeps what it was.'),
+});

@@ -3,7 +3,7 @@ import { revisionField } from '../fields/fieldChecks';
 import { newsletterFields, subscriptionSchema, unsubscriptionSchema } from '../newsletter/newsletter';
 import { sheetType } from '../staff/workbook';
 import { daysShape, deletedSchema, operationsOf, recordListParamsSchema } from './api';
-import { deletionRoute, removalRoute } from './batches';
+import { deletion, removal } from './batches';
 
 /** Query string of the export of subscribers, which has no pages. */
 export const subscriberExportParamsSchema = z.object({
@@ -15,29 +15,23 @@ export const subscriberExportParamsSchema = z.object({
 const subscribedSchema = z.object({ success: z.literal(true) });
 export type SubscribedReply = z.infer<typeof subscribedSchema>;
 
-export const subscriberOperations = operationsOf('Newsletter', [
-  {
-    route: 'POST /api/subscribers',
+export const subscriberOperations = operationsOf('Newsletter', {
+  'anybody POST /api/subscribers': {
     summary:
       'Subscribe an address to the newsletter. One that is subscribed stays as it is, and the reply is the same.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: subscriptionSchema },
     reply: { status: 200, description: 'The address is subscribed.', schema: subscribedSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  {
-    route: 'POST /api/subscribers/unsubscribe',
+  'anybody POST /api/subscribers/unsubscribe': {
     summary: 'Unsubscribe the address that a link in a newsletter was made for.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: unsubscriptionSchema },
     reply: { status: 200, description: 'The address is deleted.', schema: subscribedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
-  {
-    route: 'POST /api/subscribers/unsubscribe/{key}',
+  'anybody POST /api/subscribers/unsubscribe/{key}': {
     summary:
       'Unsubscribe with one click in a mail program (RFC 8058). The body is not read, and no cookie is needed.',
-    audience: 'anybody',
     reply: {
       status: 200,
       description: 'Nobody is subscribed by this link any more.',
@@ -45,23 +39,22 @@ export const subscriberOperations = operationsOf('Newsletter', [
     },
     errors: ['too_many_requests'],
   },
-  {
-    route: 'GET /api/subscribers/unsubscribe/{key}',
+  'anybody GET /api/subscribers/unsubscribe/{key}': {
     summary:
       'Open the page with the button to unsubscribe. It changes nothing, because scanners open every link of a mail.',
-    audience: 'anybody',
     reply: { status: 302, description: 'The address of the page, as `Location`.' },
   },
-  {
-    route: 'GET /api/admin/subscribers/export',
+  'staff GET /api/admin/subscribers/export': {
     summary: 'All subscribers of a search and some days as an Excel sheet.',
-    audience: 'staff',
     query: subscriberExportParamsSchema,
     reply: { status: 200, description: 'An Excel sheet.', type: sheetType },
   },
-  deletionRoute('/api/admin/subscribers', 'Delete a subscriber.'),
-  removalRoute('subscribers', 'They are forgotten: nobody can bring them back.'),
-]);
+  'admin DELETE /api/admin/subscribers/{id}': deletion('Delete a subscriber.'),
+  'admin POST /api/admin/subscribers/remove': removal(
+    'subscribers',
+    'They are forgotten: nobody can bring them back.',
+  ),
+});
 
 /** Schema of the body of `POST /api/admin/newsletters/{id}/send`. */
 export const newsletterSendingSchema = z.strictObject({ revision: revisionField });
@@ -82,30 +75,24 @@ export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>;
 
 const path = '/api/admin/newsletters';
 
-export const newsletterOperations = operationsOf('Newsletter', [
-  {
-    route: `GET ${path}/{id}/preview`,
+export const newsletterOperations = operationsOf('Newsletter', {
+  [`staff GET ${path}/{id}/preview`]: {
     summary:
       'Read an issue of the newsletter as its mail shows it. Insights and events that are not published are left out.',
-    audience: 'staff',
     reply: { status: 200, description: 'The mail.', schema: newsletterPreviewSchema },
     errors: ['not_found'],
   },
-  {
-    route: `POST ${path}/{id}/test`,
+  [`admin POST ${path}/{id}/test`]: {
     summary: 'Mail an issue to the address of the caller.',
-    audience: 'admin',
     reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: `POST ${path}/{id}/send`,
+  [`admin POST ${path}/{id}/send`]: {
     summary:
       'Send an issue to everybody who is subscribed now. `revision` is that of the issue that was read. An issue is sent once: ' +
       'when a reply was lost, send the same again. It gets `conflict` and `current` with its `sent_at`.',
-    audience: 'admin',
     body: { type: 'application/json', schema: newsletterSendingSchema },
     reply: { status: 200, description: 'The issue is being sent.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-]);
+});

@@ -21,7 +21,7 @@ import {
   operationsOf,
   type Route,
 } from './api';
-import { deletionRoute } from './batches';
+import { deletion } from './batches';
 
 const { minEmployees } = programme.eligibility;
 const checkMinEmployees = z.refine<{ number_of_employees: number }>(
@@ -84,31 +84,28 @@ export const nominationListSchema = z.object({
 });
 export type NominationListReply = z.infer<typeof nominationListSchema>;
 
-export const nominationOperations = operationsOf('Nominations', [
-  {
-    route: 'POST /api/nominations',
+const list: Route = {
+  summary: 'List nominations, newest first.',
+  query: nominationListParamsSchema,
+  reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
+};
+
+export const nominationOperations = operationsOf('Nominations', {
+  'anybody POST /api/nominations': {
     summary: 'Nominate an organization.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: nominationSchema },
     reply: { status: 201, description: 'The nomination is stored.', schema: createdSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  ...['/api/nominations', '/api/admin/nominations'].map((path): Route => ({
-    route: `GET ${path}`,
-    summary: 'List nominations, newest first.',
-    audience: 'staff',
-    query: nominationListParamsSchema,
-    reply: { status: 200, description: 'A page of nominations.', schema: nominationListSchema },
-  })),
-  {
-    route: 'PUT /api/nominations/{id}',
+  'staff GET /api/nominations': list,
+  'staff GET /api/admin/nominations': list,
+  'admin PUT /api/nominations/{id}': {
     summary:
       'Change a nomination. `status` and `assignee` stay what they are when they are left out. A new assignee is an administrator who ' +
       'has signed in. What its nominator has withdrawn ' +
       'stays so, and the status becomes certified only by its own call below, with the organization. `id`, `organization`, `renewal_of`, ' +
       '`practices_state`, `consent_version`, `consent_language`, `created_at` and `updated_at` may come back with it; they are not looked at and stay ' +
       'what they are.',
-    audience: 'admin',
     body: { type: 'application/json', schema: nominationUpdateSchema },
     reply: {
       status: 200,
@@ -118,14 +115,12 @@ export const nominationOperations = operationsOf('Nominations', [
     },
     errors: ['not_found', 'conflict'],
   },
-  deletionRoute('/api/nominations', 'Delete a nomination. The history keeps what it was.'),
-  {
-    route: 'POST /api/admin/nominations/{id}/certify',
+  'admin DELETE /api/nominations/{id}': deletion('Delete a nomination. The history keeps what it was.'),
+  'admin POST /api/admin/nominations/{id}/certify': {
     summary:
       'Add the organization that a nomination led to, and set the nomination to certified, both or neither. `revision` is ' +
       'that of the nomination that was read: of two calls one passes. A second certification gets `conflict`, with ' +
       '`id` and `tier` of the first `organization`.',
-    audience: 'admin',
     body: { type: 'application/json', schema: certificationSchema },
     reply: {
       status: 201,
@@ -134,15 +129,13 @@ export const nominationOperations = operationsOf('Nominations', [
     },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/nominations/{id}/decline',
+  'admin POST /api/admin/nominations/{id}/decline': {
     summary:
       'Set a nomination to declined and keep the reason as a note, both or neither. `mail` sends the reason to the nominator as well, ' +
       'unless the consent is withdrawn: `mailed` says whether it did. `revision` is that of the nomination that was read. When a reply was lost, send the same again: ' +
       'it is noted and mailed once, and is no `conflict`.',
-    audience: 'admin',
     body: { type: 'application/json', schema: declineSchema },
     reply: { status: 200, description: 'The nomination as it is now.', schema: declinedSchema },
     errors: ['not_found', 'conflict'],
   },
-]);
+});

@@ -22,41 +22,31 @@ export type Invited = z.infer<typeof invitedSchema>;
 
 const json = 'application/json';
 
-export const staffOperations = operationsOf('Staff', [
-  {
-    route: 'POST /api/admin/login',
+export const staffOperations = operationsOf('Staff', {
+  'anybody POST /api/admin/login': {
     summary:
       'Sign in with e-mail address and password. `token` is a Firebase ID token, good for an hour as a Bearer token. A failure carries its words as `message` too.',
-    audience: 'anybody',
     body: { type: json, schema: loginSchema },
     reply: { status: 200, description: 'The password is right.', schema: tokenSchema },
     errors: ['unauthenticated', 'too_many_requests'],
   },
-  {
-    route: 'PUT /api/admin/me',
+  'staff PUT /api/admin/me': {
     summary:
       'Change the name and initials by which colleagues see the caller. Empty initials are made of the name.',
-    audience: 'staff',
     body: { type: json, schema: profileSchema },
     reply: { status: 200, description: 'The member as they are now.', schema: staffRecordSchema },
   },
-  {
-    route: 'DELETE /api/admin/me/sessions',
+  'staff DELETE /api/admin/me/sessions': {
     summary: 'End all sessions of the caller, this one too: on every device they have to sign in again.',
-    audience: 'staff',
     reply: { status: 200, description: 'They are over.', schema: deletedSchema },
   },
-  {
-    route: 'POST /api/admin/me/visits',
+  'staff POST /api/admin/me/visits': {
     summary:
       'Note that the caller is at work, for "Last seen". Every other call notes it too; pages that read the database directly call this one.',
-    audience: 'staff',
     reply: { status: 200, description: 'It is noted, at most every ten minutes.', schema: deletedSchema },
   },
-  {
-    route: 'POST /api/admin/staff',
+  'admin POST /api/admin/staff': {
     summary: 'Invite somebody to the staff. A mail brings them a link to choose a password.',
-    audience: 'admin',
     body: { type: json, schema: invitationSchema },
     reply: {
       status: 201,
@@ -65,45 +55,35 @@ export const staffOperations = operationsOf('Staff', [
     },
     errors: ['conflict'],
   },
-  {
-    route: 'POST /api/admin/staff/{uid}/invitation',
+  'admin POST /api/admin/staff/{uid}/invitation': {
     summary: 'Send the invitation again, with another link, to a member who has never signed in.',
-    audience: 'admin',
     reply: { status: 200, description: 'The mail is on its way.', schema: deletedSchema },
     errors: ['not_found', 'conflict', 'too_many_requests'],
   },
-  {
-    route: 'POST /api/admin/invitation',
+  'anybody POST /api/admin/invitation': {
     summary: `Read for whom an invitation is, by the key in its link. It ends after ${invitationDays} days, when it is used or sent again, and when the member is removed.`,
-    audience: 'anybody',
     body: { type: json, schema: invitationKeySchema },
     reply: { status: 200, description: 'The address of the member.', schema: invitedSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: 'POST /api/admin/invitation/accept',
+  'anybody POST /api/admin/invitation/accept': {
     summary: 'Choose the first password of an invited member, once.',
-    audience: 'anybody',
     body: { type: json, schema: acceptanceSchema },
     reply: { status: 200, description: 'The member can sign in.', schema: invitedSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: 'PUT /api/admin/staff/{uid}',
+  'admin PUT /api/admin/staff/{uid}': {
     summary: 'Change the role of a member of the staff. The last administrator stays one.',
-    audience: 'admin',
     body: { type: json, schema: roleChangeSchema },
     reply: { status: 200, description: 'The member as they are now.', schema: staffRecordSchema },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'DELETE /api/admin/staff/{uid}',
+  'admin DELETE /api/admin/staff/{uid}': {
     summary: 'Remove a member of the staff and end their sessions. The last administrator cannot be removed.',
-    audience: 'admin',
     reply: { status: 200, description: 'They are no longer staff.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-]);
+});
 
 /** Maximum undelivered mails in a reply, newest first. */
 export const maxUndelivered = 200;
@@ -142,20 +122,16 @@ export type ListedMail = z.infer<typeof listedMailSchema>;
 export const listedMailsSchema = z.object({ mails: z.array(listedMailSchema), total: z.int() });
 export type ListedMailsReply = z.infer<typeof listedMailsSchema>;
 
-export const mailOperations = operationsOf('Mails', [
-  {
-    route: 'GET /api/admin/mails',
+export const mailOperations = operationsOf('Mails', {
+  'staff GET /api/admin/mails': {
     summary: `List the mails that were not delivered: those that failed, and those that are tried again. At most ${maxUndelivered}, the newest first; \`total\` counts all. With \`of\`, list instead the mails of the last ${mailRetentionDays} days to the address of one record, delivered or not, at most ${maxMailsOfRecord}. Invitations to surveys are never listed.`,
-    audience: 'staff',
     query: mailParamsSchema,
     reply: { status: 200, description: 'The mails.', schema: listedMailsSchema },
   },
-  {
-    route: 'POST /api/admin/mails/{id}/send',
+  'admin POST /api/admin/mails/{id}/send': {
     summary:
       'Send a mail again that has failed, to the present address of its record. It leaves within a minute.',
-    audience: 'admin',
     reply: { status: 200, description: 'It is on its way.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-]);
+});

@@ -113,121 +113,97 @@ export type Cast = z.infer<typeof castSchema>;
 
 const errors = ['not_found', 'conflict', 'too_many_requests'] as const;
 
-export const surveyOperations = operationsOf('Surveys', [
-  {
-    route: 'POST /api/survey',
+export const surveyOperations = operationsOf('Surveys', {
+  'anybody POST /api/survey': {
     summary:
       'Read what an invitation leads to. It changes nothing, and does not tell whether the invitation was used.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: invitationSchema },
     reply: { status: 200, description: 'The survey.', schema: surveyFactsSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: 'POST /api/survey/ballots',
+  'anybody POST /api/survey/ballots': {
     summary:
       'Collect the ballot of an invitation: the server signs the blinded ballot (RFC 9474, RSABSSA-SHA384-PSS-Randomized) and never sees ' +
       'the ballot itself. The same blinded value again gets the same signature, another one gets `conflict`.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: ballotRequestSchema },
     reply: { status: 200, description: 'The blind signature.', schema: ballotReplySchema },
     errors,
     // A kept reply would be stored beside the time of the call.
     takesKey: false,
   },
-  {
-    route: 'POST /api/survey/answers',
+  'anybody POST /api/survey/answers': {
     summary:
       'Cast a ballot with sealed answers. Send no key, cookie or token. The same ballot again replaces its earlier answers until the survey closes.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: castSchema },
     reply: { status: 200, description: 'The answers are stored.', schema: deletedSchema },
     errors,
     // A kept reply would be stored beside the time of the call.
     takesKey: false,
   },
-  {
-    route: 'POST /api/admin/surveys',
+  'admin POST /api/admin/surveys': {
     summary:
       'Start the survey of a nomination in assessment, or one for the renewal of an organization. The server invites each mailbox once, in ' +
       'whatever spellings it is listed, draws the sample, makes the invitations and mails them. `telephones` has numbers by address.',
-    audience: 'admin',
     body: { type: 'application/json', schema: surveyStartSchema },
     reply: { status: 201, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/test-mails',
+  'admin POST /api/admin/surveys/test-mails': {
     summary:
       'Mail an address of an organization a test before its survey: a link like those of the invitations, and what its mail administrator has to know.',
-    audience: 'admin',
     body: { type: 'application/json', schema: surveyTestSchema },
     reply: { status: 200, description: 'The mail waits for its sender.', schema: deletedSchema },
     errors: ['not_found'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/reminders',
+  'admin POST /api/admin/surveys/{id}/reminders': {
     summary:
       'Mail a reminder to everybody with a mailed invitation, whether or not they have answered, at most twice a survey. `revision` is that of the survey ' +
       'that was read, so that a repeated call sends no second reminder.',
-    audience: 'admin',
     body: { type: 'application/json', schema: surveyRevisionSchema },
     reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/codes',
+  'admin POST /api/admin/surveys/{id}/codes': {
     summary:
       'Make the keys of the printed codes of an open survey. They are stored nowhere, and the same at each call. The history notes who made ' +
       'them. They do not tell which of them were used.',
-    audience: 'admin',
     reply: { status: 200, description: 'The keys.', schema: surveyCodesSchema },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/link',
+  'admin POST /api/admin/surveys/{id}/link': {
     summary:
       'Mail the contact of the organization another private link to its survey for a renewal. The link before it opens nothing any more. `revision` is ' +
       'that of the survey that was read. The survey of a nomination is on the private page of the nomination, and gets `conflict`.',
-    audience: 'admin',
     body: { type: 'application/json', schema: surveyRevisionSchema },
     reply: { status: 200, description: 'The survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/extend',
+  'admin POST /api/admin/surveys/{id}/extend': {
     summary:
       'Move the last day of an open survey to a later one, at most 60 days from today. `revision` is that of the survey that was read.',
-    audience: 'admin',
     body: { type: 'application/json', schema: surveyExtensionSchema },
     reply: { status: 200, description: 'The open survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/close',
+  'admin POST /api/admin/surveys/{id}/close': {
     summary:
       'End the answers of a survey. Its state is `closing` until its result is stored a moment later, by a function that alone can open answers. ' +
       'Repeating it changes nothing more.',
-    audience: 'admin',
     reply: { status: 200, description: 'The survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'POST /api/admin/surveys/{id}/abandon',
+  'admin POST /api/admin/surveys/{id}/abandon': {
     summary:
       'End an open survey without a result, for example when a restore has lost its invitations. Deletes its answers and addresses. ' +
       'Another survey may be started then. Repeating it changes nothing more.',
-    audience: 'admin',
     reply: { status: 200, description: 'The abandoned survey.', schema: surveyRecordSchema, hasETag: true },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'GET /api/admin/surveys/{id}/call-backs',
+  'admin GET /api/admin/surveys/{id}/call-backs': {
     summary:
       'Read whom staff call back after the close: five people, or 3% of the invited if that is more. The close draws them among all who were ' +
       'invited by mail, whether or not they answered. Empty before the close, and once the invitations are erased.',
-    audience: 'admin',
     reply: { status: 200, description: 'The people.', schema: surveyCallBacksSchema },
     errors: ['not_found'],
   },
-]);
+});

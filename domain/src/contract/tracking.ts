@@ -40,62 +40,52 @@ export const publicationSchema = z.extend(trackingSchema, {
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** Common fields of the operations with a key. */
-const keyOperation = {
-  audience: 'anybody',
-  body: { type: 'application/json', schema: trackingSchema },
-} as const;
+const body = { type: 'application/json', schema: trackingSchema } as const;
+const refusals = ['not_found', 'conflict', 'too_many_requests'] as const;
 
-export const trackingOperations = operationsOf('Tracking', [
-  {
-    ...keyOperation,
-    route: 'POST /api/tracking',
+export const trackingOperations = operationsOf('Tracking', {
+  'anybody POST /api/tracking': {
+    body,
     summary:
       'Read the status of a nomination by the key of its private link. It changes nothing, so it may be repeated without an `Idempotency-Key`.',
     reply: { status: 200, description: 'The nomination.', schema: trackedNominationSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    ...keyOperation,
-    route: 'POST /api/tracking/withdraw',
+  'anybody POST /api/tracking/withdraw': {
+    body,
     summary:
       'Withdraw a nomination and the consent given with it. One that is decided keeps its decision and loses the consent. Repeating it changes nothing more.',
     reply: { status: 200, description: 'The nomination as it is now.', schema: trackedNominationSchema },
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    ...keyOperation,
-    route: 'POST /api/tracking/surveys',
+  'anybody POST /api/tracking/surveys': {
+    body,
     summary:
       'Read the employee surveys of a nomination, newest first: how many have answered, counted once a day and rounded down to five, and after the close the result. It changes nothing.',
     reply: { status: 200, description: 'The surveys.', schema: trackedSurveysSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: 'PUT /api/tracking/surveys/publication',
+  'anybody PUT /api/tracking/surveys/publication': {
     summary:
       'Agree that the participation in a closed survey is published with the certificate that rests on it, or withdraw that. From ten answers on a certificate then says: `87 of 96 invited people answered.` With `results` it also shows the strongest pillar and three statements with the share of people who agree. Repeating it changes nothing more.',
-    audience: 'anybody',
     body: { type: 'application/json', schema: publicationSchema },
     reply: { status: 200, description: 'The surveys as they are now.', schema: trackedSurveysSchema },
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    ...keyOperation,
-    route: 'POST /api/tracking/insight',
+  'anybody POST /api/tracking/insight': {
+    body,
     summary: 'Read the status of an insight by the key of its private link. It changes nothing.',
     reply: { status: 200, description: 'The insight.', schema: trackedInsightSchema },
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    ...keyOperation,
-    route: 'POST /api/tracking/insight/withdraw',
+  'anybody POST /api/tracking/insight/withdraw': {
+    body,
     summary:
       'Withdraw an insight and the consent given with it: it is erased with its files, published or not, and its key opens nothing any more.',
     reply: { status: 200, description: 'It is erased.', schema: deletedSchema },
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-]);
+});
 
 /** Schema of the practices of a nomination as the organization sees them. `handed_in.by` is the name of a member, for members alone. */
 export const practicesReplySchema = z.extend(practicesSchema, {
@@ -186,68 +176,52 @@ const byProof =
 const isClosed = `Possible from the review of the nomination to the decision about it, and for members again from ${renewalDays} days before the end of the certificate, else it gets \`conflict\`.`;
 const isDraft = `${isClosed} So does a pillar that is handed in and without an open question.`;
 
-export const practiceOperations = operationsOf('Practices', [
-  {
-    route: `POST ${path}`,
+export const practiceOperations = operationsOf('Practices', {
+  [`anybody POST ${path}`]: {
     summary: `Read what was handed in about practices. ${byProof} It changes nothing.`,
-    audience: 'anybody',
     body: { type: 'application/json', schema: practiceProofSchema },
     reply,
     errors: ['not_found', 'too_many_requests'],
   },
-  {
-    route: `PUT ${path}`,
+  [`anybody PUT ${path}`]: {
     summary: `Describe the practices of one pillar. ${isDraft} So does a text that has changed since it was read.`,
-    audience: 'anybody',
     body: { type: 'application/json', schema: practiceTextSchema },
     reply,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    route: `POST ${path}/files`,
+  [`anybody POST ${path}/files`]: {
     summary: `Hand in a PDF or picture about a pillar, at most ${practiceLimits.files} for each. ${isDraft} Only staff can read it.`,
-    audience: 'anybody',
     body: { type: 'multipart/form-data', schema: uploadSchema },
     reply: { status: 201, description: 'The file is stored.', schema: practiceFileSchema },
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    route: `POST ${path}/files/remove`,
+  [`anybody POST ${path}/files/remove`]: {
     summary: `Remove a file that was added. ${isDraft}`,
-    audience: 'anybody',
     body: { type: 'application/json', schema: practiceRemovalSchema },
     reply,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    route: `PUT ${path}/hand-in`,
+  [`anybody PUT ${path}/hand-in`]: {
     summary: `Hand the practices in, or take them back until their review has begun. ${isClosed} At least one pillar must be described.`,
-    audience: 'anybody',
     body: { type: 'application/json', schema: practiceHandInSchema },
     reply,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    route: `PUT ${path}/answers`,
+  [`anybody PUT ${path}/answers`]: {
     summary: `Answer a question of the reviewer, once. ${isClosed}`,
-    audience: 'anybody',
     body: { type: 'application/json', schema: practiceAnswerSchema },
     reply,
-    errors: ['not_found', 'conflict', 'too_many_requests'],
+    errors: refusals,
   },
-  {
-    route: 'POST /api/admin/nominations/{id}/practice-questions',
+  'admin POST /api/admin/nominations/{id}/practice-questions': {
     summary: `Ask the organization about a pillar, and mail it that. ${isClosed} The same question again, while it is open, changes nothing.`,
-    audience: 'admin',
     body: { type: 'application/json', schema: practiceQuestionInputSchema },
     reply: { status: 200, description: 'It is asked.', schema: deletedSchema },
     errors: ['not_found', 'conflict'],
   },
-  {
-    route: 'GET /api/admin/nominations/{id}/practices/{file}',
+  'staff GET /api/admin/nominations/{id}/practices/{file}': {
     summary: 'Download a file that was handed in.',
-    audience: 'staff',
     reply: { status: 200, description: 'The file.', type: practiceFileTypes[0] },
     errors: ['not_found'],
   },
-]);
+});

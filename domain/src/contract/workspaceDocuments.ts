@@ -24,43 +24,25 @@ const change = {
   errors: ['not_found', 'conflict'],
 } as const;
 
-export const workspaceDocumentOperations = operationsOf('Documents of workspaces', [
-  {
-    route: 'POST /api/admin/workspaces/{id}/documents',
+export const workspaceDocumentOperations = operationsOf('Documents of workspaces', {
+  'admin POST /api/admin/workspaces/{id}/documents': {
     summary: `Put a PDF into a workspace, at most ${documentLimits.count} in each. A mail tells its owners.`,
-    audience: 'admin',
     body: { type: 'multipart/form-data', schema: z.extend(documentUploadSchema, { file }) },
     reply: { status: 201, description: 'The document is stored.', schema: workspaceDocumentSchema },
     errors: ['not_found', 'conflict'],
   },
-  {
-    ...download,
-    route: `GET /api/admin/workspaces/${path}`,
-    summary: 'Download a document.',
-    audience: 'staff',
-  },
-  {
+  [`staff GET /api/admin/workspaces/${path}`]: { ...download, summary: 'Download a document.' },
+  [`admin DELETE /api/admin/workspaces/${path}`]: { ...change, summary: 'Remove a document.' },
+  [`admin POST /api/admin/workspaces/${path}/pay`]: {
     ...change,
-    route: `DELETE /api/admin/workspaces/${path}`,
-    summary: 'Remove a document.',
-    audience: 'admin',
-  },
-  {
-    ...change,
-    route: `POST /api/admin/workspaces/${path}/pay`,
     summary: 'Note that an invoice is paid. Repeating it changes nothing more.',
-    audience: 'admin',
   },
-  {
+  [`member GET /api/workspaces/${path}`]: {
     ...download,
-    route: `GET /api/workspaces/${path}`,
     summary: 'Download a document. Readers of a workspace get decisions alone.',
-    audience: 'member',
   },
-  {
+  [`member POST /api/workspaces/${path}/accept`]: {
     ...change,
-    route: `POST /api/workspaces/${path}/accept`,
     summary: 'Accept an offer, as an owner. Repeating it changes nothing more.',
-    audience: 'member',
   },
-]);
+});

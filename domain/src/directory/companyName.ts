@@ -153,11 +153,7 @@ export function nameKey(name: string): NameKey {
   const words = companyWords(name);
   const edges = [0];
   for (const word of words) edges.push((edges.at(-1) ?? 0) + word.length);
-  return {
-    short: words.join(''),
-    full: foldText(name).replaceAll(' ', ''),
-    edges,
-  };
+  return { short: words.join(''), full: foldText(name).replaceAll(' ', ''), edges };
 }
 
 /** Returns whether a name contains the query. Ignores spaces, case, accents, punctuation and legal forms. */

@@ -68,10 +68,7 @@ function soundsAt(words: readonly string[], { start, length }: NearRun): string 
   return sounds;
 }
 
-/**
- * Finds rows in whose name some words sound like the query, among the names in some scripts. Returns the share of sounds that differ,
- * by row. At most `maxShare` of the outline may differ.
- */
+/** Finds rows in whose name some words sound like the query, among names in some scripts, with the share of sounds that differ. */
 function findSoundingRows(
   { spoken, outlines }: CompanyIndex,
   name: string,
@@ -94,18 +91,15 @@ function findSoundingRows(
   return nearest;
 }
 
-/** Maximum share of sounds that may differ between two spellings of one name. */
-const maxSameSound = 0.12;
-
 /**
  * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
- * same script are compared by spelling only: Kiran is not Karan.
+ * same script are compared by spelling only: Kiran is not Karan. At most 12% of the sounds differ between two spellings of one name.
  */
 function findBySound(index: CompanyIndex, name: string, nameMatches: readonly number[]): number[] {
   const queryScript = scriptOf(name);
   const includesScript = (script: string) => script !== queryScript;
   return [...findSoundingRows(index, name, { maxShare: 0, includesScript })]
-    .filter(([row, share]) => share <= maxSameSound && !nameMatches.includes(row))
+    .filter(([row, share]) => share <= 0.12 && !nameMatches.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
 }
@@ -114,23 +108,17 @@ function findBySound(index: CompanyIndex, name: string, nameMatches: readonly nu
 export const findSoundingIds = (index: CompanyIndex, name: string): string[] =>
   findBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
-/** Maximum share of letters that may differ in a suggestion: about one in four. */
-const maxSpellingShare = 0.28;
-const maxOutlineShare = 0.2;
-const maxSoundShare = 0.3;
-const maxSuggestions = 3;
-
-/** Returns names that are spelled or sound nearly like the query, each with the share that differs. */
+/** Returns names that are spelled or sound nearly like the query, each with the share that differs: at most about one letter in four. */
 function findNearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
   const nearest = new Map<number, number>();
-  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), maxSpellingShare))
+  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), 0.28))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
   // A name that is spelled alike needs no comparison of sounds.
-  const soundMatches = [0, maxOutlineShare].flatMap((maxShare) => [
+  const soundMatches = [0, 0.2].flatMap((maxShare) => [
     ...findSoundingRows(index, name, { maxShare, includesScript: () => true }),
   ]);
   for (const [row, share] of soundMatches.toSorted(([, one], [, other]) => one - other))
-    if (share <= maxSoundShare && !nearest.has(row)) nearest.set(row, share);
+    if (share <= 0.3 && !nearest.has(row)) nearest.set(row, share);
   return [...nearest]
     .toSorted(([a], [b]) => a - b)
     .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
@@ -148,15 +136,12 @@ function suggest(
     .toSorted(([, one], [, other]) => one - other)
     .map(([nearName]) => nearName)
     .filter((nearName) => !shownNames.has(nearName));
-  const suggestions = [...new Set(names)].slice(0, maxSuggestions);
+  const suggestions = [...new Set(names)].slice(0, 3);
   const certifiedNames = new Set(nearCertified.map(([nearName]) => nearName));
   return { suggestions, certified_suggestions: suggestions.filter((one) => certifiedNames.has(one)) };
 }
 
-/**
- * Returns one page of the certified companies for a query: matches by name, then by sound, then by industry. `page` counts from
- * 1. `others` are companies of that name without a valid certificate.
- */
+/** Returns one page of the certified companies for a query, and companies of that name without a valid certificate. */
 export function searchCompanies(
   indexes: SearchIndexes,
   { name, page, limit }: { name: string; page: number; limit: number },
@@ -174,12 +159,9 @@ export function searchCompanies(
   const listedRows = new Set(industryRows.length > 0 ? [...nameMatches, ...soundMatches] : []);
   const industryMatches = industryRows.filter((row) => !listedRows.has(row)).toSorted((a, b) => a - b);
   const matches = [...nameMatches, ...soundMatches, ...industryMatches];
+  const byName = nameMatches.length;
   const foundBy = (position: number): FoundBy =>
-    position < nameMatches.length
-      ? 'name'
-      : position < nameMatches.length + soundMatches.length
-        ? 'sound'
-        : 'industry';
+    position < byName ? 'name' : position < byName + soundMatches.length ? 'sound' : 'industry';
   const start = (page - 1) * limit;
   return {
     results: matches.slice(start, start + limit).flatMap((row, offset) => {
@@ -187,24 +169,19 @@ export function searchCompanies(
       return company ? [{ ...company, found_by: foundBy(start + offset) }] : [];
     }),
     total: matches.length,
-    by_name: nameMatches.length,
+    by_name: byName,
     by_sound: soundMatches.length,
     ...(matches.length === 0 ? suggest(indexes, name, others) : { suggestions: [] }),
     others,
   };
 }
 
-/** Maximum companies without a valid certificate in one reply. */
-const maxOthers = 5;
-/** With more matches than this, the query is too short to name a company, and the reply leaves them out. */
-const maxOtherMatches = 20;
-
-/** Returns the companies without a valid certificate today whose name or sound matches, best first. */
+/** Returns up to five companies without a valid certificate whose name or sound matches. A query with many matches names no company. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   const nameMatches = findByName(others, name);
-  if (nameMatches.length > maxOtherMatches) return [];
+  if (nameMatches.length > 20) return [];
   const matches = [...nameMatches, ...findBySound(others, name, nameMatches)];
-  return matches.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
+  return matches.slice(0, 5).flatMap((row) => others.rows[row] ?? []);
 }
 
 /** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
@@ -219,15 +196,9 @@ interface NearRun {
 /** Rank of a match in a name: 0 the whole name, 1 its beginning, 2 the beginning of a word, 3 another part. */
 type Place = 0 | 1 | 2 | 3;
 
-/** Maximum wrong letters of a similar name, even for a long query. */
-const maxEdits = 6;
-
 const separator = '\n';
 
-/**
- * Joins names, given as lists of words, into one text. Searching one long text is much faster than a loop over thousands of short
- * ones.
- */
+/** Joins names, given as lists of words, into one text. Searching that is much faster than a loop over thousands of short ones. */
 export function nameRuns(names: readonly (readonly string[])[]) {
   const text = separator + names.map((words) => words.join('') + separator).join('');
   /** Position of each name, followed by the end of the text. */
@@ -299,7 +270,8 @@ export function nameRuns(names: readonly (readonly string[])[]) {
    * one part is right. So only runs that contain a part are compared.
    */
   function nearRuns(query: string, maxShare: number): NearRun[] {
-    const edits = Math.min(maxEdits, Math.floor(query.length * maxShare));
+    // Six letters at most, even for a long query.
+    const edits = Math.min(6, Math.floor(query.length * maxShare));
     const runs: NearRun[] = [];
     const comparedRuns = new Set<number>();
     const compare = (start: number, stop: number) => {

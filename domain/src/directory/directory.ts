@@ -4,12 +4,7 @@ import type { BandId } from '../bands';
 import { standingOn, type DatedCertificate, type HeldPeriod } from '../certificate/certification';
 import { allowEmpty, isLink } from '../fields/fieldChecks';
 
-/**
- * The directory holds the rows of all lists: the rows of a tier, packed into a fixed number of documents. Functions write the
- * documents and keep them in memory. The staff area listens to them.
- */
-
-/** An organization in a list. */
+/** An organization in a list. The rows of a tier are packed into a fixed number of documents. */
 export interface DirectoryRow {
   id: string;
   organization_name: string;
@@ -33,7 +28,6 @@ export const maxRowsBytes = 1_000_000;
 
 /** Schema of `directory/{tier}-{n}`. `rows` is one JSON text and has no index. */
 const documentSchema = z.object({ rows: z.string(), count: z.int() });
-const listSchema = z.array(z.unknown());
 
 const isoDate = z.core.regexes.date.source.slice(1, -1);
 const packedPeriod = `${isoDate}/${isoDate}(?:/(?:${ratings.join('|')}))?\\*?`;
@@ -72,8 +66,6 @@ function unpackPeriod(text: string): HeldPeriod {
   };
 }
 
-const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
 const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.id,
   row.organization_name,
@@ -83,7 +75,7 @@ const packRow = (row: DirectoryRow): z.infer<typeof packedSchema> => [
   row.profile_url ?? '',
   row.revision,
   // The path begins as the path of every logo of the organization does.
-  ...(row.logo === undefined ? [] : [fileOf(row.logo)]),
+  ...(row.logo === undefined ? [] : [row.logo.slice(row.logo.lastIndexOf('/') + 1)]),
 ];
 
 function unpackRow(packedRow: z.infer<typeof packedSchema>): DirectoryRow {
@@ -105,7 +97,7 @@ export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringif
 
 function listOf(rows: string): readonly unknown[] | undefined {
   try {
-    return listSchema.parse(JSON.parse(rows));
+    return z.array(z.unknown()).parse(JSON.parse(rows));
   } catch {
     return undefined;
   }

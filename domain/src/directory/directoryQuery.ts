@@ -38,12 +38,7 @@ export interface ListQuery {
 }
 
 /** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
-export const contentParameters = ({
-  search,
-  sort,
-  rating,
-  industry,
-}: ListQuery): Record<'search' | 'sort' | 'rating' | 'industry', string | undefined> => ({
+export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
   search,
   sort: writeSort(sort),
   rating,
@@ -95,28 +90,20 @@ export function newestRows<Row extends Pick<DatedRow, 'organization_name' | 'val
     .slice(0, count);
 }
 
-interface Searchable {
-  /** The folded texts of the row, followed by the name without spaces. */
-  text: string;
-  name: NameKey;
-}
-
 type Listed = Pick<
   StandingRow,
   'organization_name' | 'industry' | 'number_of_employees' | 'certification_period'
 >;
-const searchableRows = new WeakMap<Listed, Searchable>();
+/** The folded texts of each row, followed by the name without spaces. */
+const searchableRows = new WeakMap<Listed, { text: string; name: NameKey }>();
 
 /** Returns the searchable texts of a row. They are folded once for each row, because folding is much slower than searching. */
-function toSearchable(row: Listed): Searchable {
+function toSearchable(row: Listed) {
   const cachedTexts = searchableRows.get(row);
   if (cachedTexts) return cachedTexts;
-  const { organization_name, industry, number_of_employees, certification_period } = row;
-  const name = nameKey(organization_name);
-  const visibleText = foldText(
-    `${organization_name}\n${industry}\n${number_of_employees}\n${certification_period}`,
-  );
-  const searchable = { text: `${visibleText} ${name.full}`, name };
+  const name = nameKey(row.organization_name);
+  const shown = [row.organization_name, row.industry, row.number_of_employees, row.certification_period];
+  const searchable = { text: `${foldText(shown.join('\n'))} ${name.full}`, name };
   searchableRows.set(row, searchable);
   return searchable;
 }
@@ -159,14 +146,8 @@ export function sortByNearness<Row extends Listed>(rows: readonly Row[], search:
 export const filterRows = <Row extends StandingRow>(
   rows: readonly Row[],
   { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
-): readonly Row[] =>
-  rating === undefined && industry === undefined
-    ? rows
-    : rows.filter(
-        (row) =>
-          (rating === undefined || row.rating === rating) &&
-          (industry === undefined || row.industry === industry),
-      );
+): Row[] =>
+  rows.filter((row) => (!rating || row.rating === rating) && (!industry || row.industry === industry));
 
 /** Returns one page of a list. A page beyond the end becomes the last page. */
 export function pageOf<Row>(

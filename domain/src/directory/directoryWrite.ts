@@ -34,10 +34,7 @@ export const toDirectoryRow = (organization: Organization): DirectoryRow => ({
   revision: organization.revision,
 });
 
-/**
- * Returns whether `certified/{id}` matches the organization. The document must be absent when the organization is absent or never
- * had a certificate.
- */
+/** Returns whether `certified/{id}` matches the organization. It must be absent when the organization never had a certificate. */
 export const isPublished = (
   organization: Organization | undefined,
   publicPart: RecordData | undefined,
@@ -61,10 +58,7 @@ interface DirectoryDocument {
 export interface Publication {
   certified: Map<string, CertifiedOrganization | null>;
   directory: Map<string, DirectoryDocument>;
-  /**
-   * Ids of organizations that do not fit into their tier's list. Their old rows are removed, so that no list shows outdated
-   * facts.
-   */
+  /** Ids of organizations that do not fit into their tier's list. Their old rows go, so that no list shows outdated facts. */
   unlistedIds: string[];
 }
 
@@ -136,22 +130,12 @@ export function planPublication(
   return publication;
 }
 
-/** Compares `certified` and `directory` with `organizations`. A nightly job reports and repairs the differences. */
-
+/** What `compareDirectory` reads: documents by id. */
 export interface DirectoryState {
   organizations: ReadonlyMap<string, RecordData>;
   certified: ReadonlyMap<string, RecordData>;
   directory: ReadonlyMap<string, RecordData>;
   surveys?: PublicSurveys;
-}
-
-interface DirectoryDifferences {
-  /** A sentence for each difference. */
-  problems: string[];
-  /** Ids of organizations with a wrong `certified` document. */
-  ids: string[];
-  /** Ids of the directory documents to write again. */
-  documents: string[];
 }
 
 const tiers = new Map(bandIds.flatMap((tier) => directoryDocuments(tier).map((id) => [id, tier] as const)));
@@ -184,15 +168,14 @@ function publicProblem(
 }
 
 /**
- * Compares the published documents with the organizations. Reports an organization that it cannot read, and leaves its documents
- * alone.
+ * Compares `certified` and `directory` with `organizations`. Returns a sentence for each difference, and the ids of organizations with
+ * a wrong public part and of directory documents to write again. An organization that it cannot read is reported alone.
  */
-export function compareDirectory({
-  organizations,
-  certified,
-  directory,
-  surveys,
-}: DirectoryState): DirectoryDifferences {
+export function compareDirectory({ organizations, certified, directory, surveys }: DirectoryState): {
+  problems: string[];
+  ids: string[];
+  documents: string[];
+} {
   const problems: string[] = [];
   const ids: string[] = [];
   const documents = new Set<string>();

@@ -149,17 +149,13 @@ function soundOf(word: string, isAssamese: boolean): string {
   return applyChanges(word, latinSounds);
 }
 
-/** Sounds with several readings. */
-const openSounds: Readonly<Record<string, readonly string[]>> = { G: ['g', 'j'], D: ['r', 'd'] };
-const maxReadings = 4;
-
-/** Returns up to four readings of a text with ambiguous sounds. Further ambiguous sounds take their first reading. */
+/** Returns up to four readings of a text with sounds that have several. Further such sounds take their first reading. */
 function readOpenSounds(sounds: string): string[] {
   if (!/[GD]/u.test(sounds)) return [sounds];
   let texts = [''];
   for (const sound of sounds) {
-    const readings = openSounds[sound] ?? [sound];
-    const choices = texts.length * readings.length > maxReadings ? readings.slice(0, 1) : readings;
+    const readings = { G: ['g', 'j'], D: ['r', 'd'] }[sound] ?? [sound];
+    const choices = texts.length * readings.length > 4 ? readings.slice(0, 1) : readings;
     texts = texts.flatMap((start) => choices.map((choice) => start + choice));
   }
   return texts;
@@ -186,11 +182,11 @@ export function nameSounds(words: readonly string[], cache = new Map<string, str
   return readOpenSounds(sounds.join(' '));
 }
 
-/** Groups of consonants that are the same in some script or spelling. The first letter of a group stands for it. */
-const consonantGroups = ['kg', 'td', 'pfb', 'scj', 'nm'];
-/** Sounds by group. Vowels, h and y are left out. */
+/** Sounds by the first letter of a group of consonants that are the same in some script or spelling. Vowels, h and y are left out. */
 const outlineOf: Readonly<Record<string, string>> = Object.fromEntries([
-  ...consonantGroups.flatMap((group) => Array.from(group, (sound) => [sound, group.charAt(0)] as const)),
+  ...['kg', 'td', 'pfb', 'scj', 'nm'].flatMap((group) =>
+    Array.from(group, (sound) => [sound, group.charAt(0)] as const),
+  ),
   ...Array.from('AEIOUhy', (sound) => [sound, ''] as const),
 ]);
 

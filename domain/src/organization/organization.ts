@@ -99,7 +99,6 @@ export const organizationFields = {
 } as const satisfies FieldTable;
 
 const { certification_period: _inWords, ...undatedFields } = organizationFields;
-
 export const undatedOrganizationFields = undatedFields;
 
 export const storedOrganizationFields = {
@@ -146,12 +145,7 @@ export const revocationGrounds = [
 
 /** The fields that staff fill in to revoke a certificate. A revocation from before the day and a reason were public has the last alone. */
 export const revocationFields = {
-  revoked_on: {
-    label: 'Revoked on',
-    kind: 'day',
-    example: '',
-    width: 14,
-  },
+  revoked_on: { label: 'Revoked on', kind: 'day', example: '', width: 14 },
   revoked_ground: {
     label: 'Reason on the public page',
     missing: 'Choose the reason that the public page gives.',
@@ -181,7 +175,6 @@ export const organizationFormFields = {
 export const organizationInputSchema = z.strictObject(formShape(organizationFields));
 
 export type OrganizationInput = z.infer<typeof organizationInputSchema>;
-
 /** Stored fields that staff enter. Unknown values are ''. */
 export type OrganizationContent = Submitted<typeof fieldsForStaff>;
 

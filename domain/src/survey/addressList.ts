@@ -96,14 +96,6 @@ export function isPrivateDomain(domain: string): boolean {
   return privateServices.has(service) && serviceEnding.test(rest.join('.'));
 }
 
-const exampleCounts = {
-  merged: 0,
-  private: 1,
-  tagged: 0,
-  shared: 0,
-  domains: [{ domain: 'malar-mills.co.in', addresses: 2 }],
-};
-
 /** Schema of the counts by which staff see what an employer may have done to a list. */
 export const addressCountsSchema = z
   .object({
@@ -116,8 +108,19 @@ export const addressCountsSchema = z
     /** Domains with the most addresses, ten at most. The domain of a single address may name a person and is left out. */
     domains: z.array(z.object({ domain: z.string(), addresses: z.int() })),
   })
-  .check(z.meta({ examples: [exampleCounts] }));
-
+  .check(
+    z.meta({
+      examples: [
+        {
+          merged: 0,
+          private: 1,
+          tagged: 0,
+          shared: 0,
+          domains: [{ domain: 'malar-mills.co.in', addresses: 2 }],
+        },
+      ],
+    }),
+  );
 type AddressCounts = z.infer<typeof addressCountsSchema>;
 
 /** Returns the counts in words: `40 at malar-mills.co.in, 5 at gmail.com. 5 private, 1 tagged, 2 shared, 3 repeated.` */
@@ -129,8 +132,6 @@ export const addressCountsText = ({ domains, merged, tagged, shared, ...counts }
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ');
-
-const isTagged = (address: string): boolean => (address.split('@')[0] ?? '').indexOf('+') > 0;
 
 /** Returns one address for each mailbox on a list, the entries that repeat one in any spelling, and the counts for staff. */
 export function mergeAddresses(entries: readonly string[]) {
@@ -153,7 +154,7 @@ export function mergeAddresses(entries: readonly string[]) {
   const counts: AddressCounts = {
     merged: repeats.length,
     private: domains.reduce((total, one) => total + (isPrivateDomain(one.domain) ? one.addresses : 0), 0),
-    tagged: sum(isTagged),
+    tagged: sum((address) => address.slice(0, address.indexOf('@')).indexOf('+') > 0),
     shared: sum(isRoleMailbox),
     domains: domains
       .filter((one) => one.addresses > 1)

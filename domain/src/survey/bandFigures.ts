@@ -15,10 +15,8 @@ export const minBandOrganizations = 10;
 /** Figures are rounded to a multiple of this, so that neither they nor their change from night to night show one organization's score. */
 const step = 5;
 
-/** Explains the figures to readers. */
 export const bandNote = `Quartiles of the newest survey of each organization of the size band, from ${minBandOrganizations} organizations on, rounded to ${step}%.`;
 
-/** Returns the quartiles in words, with the name of the band. */
 export const bandText = ({ name, score: { low, median, high } }: BandFigures & { name: string }): string =>
   `${name} organizations: the median score is ${median}%, and the middle half has ${low}% to ${high}%.`;
 

@@ -3,12 +3,10 @@ import { type NoticeLanguage, noticeLanguages } from '../fields/consent';
 import { escapeXml } from '../text/svgText';
 import { announcement } from './surveyMail';
 
-/** Texts with which an organization tells its people about a survey. */
+/** Texts with which an organization tells its people about a survey: the title of a poster, and the text for a mail or a chat. */
 interface Announcement {
   language: NoticeLanguage;
-  /** Title of a poster. */
   title: string;
-  /** Text for a mail or a chat. */
   text: string;
 }
 

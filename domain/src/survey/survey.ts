@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noticeLanguages } from '../fields/consent';
 import { minInvited, minAnswers } from '../assessment/assessment';
 import { boundedText, phoneField, revisionField, textField } from '../fields/fieldChecks';
-import type { FieldTable } from '../fields/fields';
+import { type FieldTable, namesOf } from '../fields/fields';
 import { emptyText, formShape, readShape } from '../fields/fieldSchemas';
 import { formatCount, formatDay } from '../text/format';
 import { addressCountsSchema, addressField, maxTelephone, mergeAddresses } from './addressList';
@@ -54,10 +54,7 @@ export const surveyFields = {
   },
 } as const satisfies FieldTable;
 
-/**
- * `closing` lasts until the function that can open the answers has stored the result. An abandoned survey has no result, and its answers and
- * addresses are deleted.
- */
+/** `closing` lasts until the result is stored. An abandoned survey has none, and its answers and addresses are deleted. */
 export const surveyStates = ['open', 'closing', 'closed', 'abandoned'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 /** States that lead to another one. */
@@ -69,23 +66,20 @@ export const surveyStateNames: Readonly<Record<SurveyState, string>> = {
   abandoned: 'Abandoned',
 };
 
-/**
- * Returns whether the record of a survey is ahead of its keys, which are in another database. A state never goes back. In one state a
- * later last day counts too, because a restore gives the record a lower revision than the keys have.
- */
-export function isAhead(record: FollowedFields, keys: FollowedFields): boolean {
+/** Returns whether the record of a survey is ahead of its keys. A later day counts too, because a restore lowers revisions. */
+export function isAhead(
+  record: Pick<StoredSurvey, 'state' | 'closes' | 'revision'>,
+  keys: typeof record,
+): boolean {
   const steps = surveyStates.indexOf(record.state) - surveyStates.indexOf(keys.state);
   return steps > 0 || (steps === 0 && (record.revision > keys.revision || record.closes > keys.closes));
 }
-type FollowedFields = Pick<StoredSurvey, 'state' | 'closes' | 'revision'>;
 
-/** Why a survey was abandoned. */
-export const abandonReasons = ['staff', 'nomination'] as const;
-export type AbandonReason = (typeof abandonReasons)[number];
-export const abandonReasonNames: Readonly<Record<AbandonReason, string>> = {
+export const abandonReasonNames = {
   staff: 'An administrator ended it',
   nomination: 'Its nomination was withdrawn, declined or deleted',
-};
+} as const;
+export type AbandonReason = keyof typeof abandonReasonNames;
 
 /** A survey as it is stored, without times and search words. Its answers and invitations are in closed collections. */
 export const storedSurveySchema = z.object({
@@ -118,7 +112,7 @@ export const storedSurveySchema = z.object({
   /** Number of answers at the last nightly count, rounded down to five. */
   progress: z.optional(z.object({ answered: z.int(), day: z.iso.date() })),
   result: z._default(z.nullable(surveyResultSchema), null),
-  abandoned_for: z.optional(z.enum(abandonReasons)),
+  abandoned_for: z.optional(z.enum(namesOf(abandonReasonNames))),
   /** The organization agrees that participation is published with the certificate that rests on this survey. */
   participation_public: z.optional(z.boolean()),
   /** The organization agrees that `highlightsOf` its result is published beside the participation. */
@@ -191,7 +185,6 @@ export const hasOneSubject = (body: {
 }): boolean => (body.nomination === undefined) !== (body.organization === undefined);
 export const subjectRule = { path: ['nomination'], error: 'Name either a nomination or an organization.' };
 
-/** Schema of the body of `POST /api/admin/surveys/test-mails`. */
 export const surveyTestSchema = z
   .strictObject({
     ...subjectShape,
@@ -200,7 +193,6 @@ export const surveyTestSchema = z
   .check(z.refine(hasOneSubject, subjectRule));
 export type SurveyTest = z.infer<typeof surveyTestSchema>;
 
-const exampleAddresses = ['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in'];
 const printedError = `Printed Codes must be a whole number from 0 to ${maxListed}.`;
 const sampleError = 'sample_percent must be a whole number from 70 to 100.';
 
@@ -210,7 +202,12 @@ const listShape = {
   closes: shape.closes,
   list_reason: z._default(textField({ label: 'Reason for the Difference', max: 500 }), ''),
   language: z._default(z.enum(noticeLanguages), 'en'),
-  addresses: z.array(addressField).check(z.maxLength(maxListed), z.meta({ examples: [exampleAddresses] })),
+  addresses: z
+    .array(addressField)
+    .check(
+      z.maxLength(maxListed),
+      z.meta({ examples: [['asha@malar-mills.co.in', 'ravi@malar-mills.co.in', 'sita@malar-mills.co.in']] }),
+    ),
   /** Telephone numbers by address, for the calls after the close. */
   telephones: z._default(
     z
@@ -230,9 +227,7 @@ const listShape = {
 function checkList({
   value,
   issues,
-}: z.core.ParsePayload<
-  Pick<z.infer<z.ZodMiniObject<typeof listShape>>, 'addresses' | 'printed' | 'headcount' | 'list_reason'>
->): void {
+}: z.core.ParsePayload<z.infer<z.ZodMiniObject<Omit<typeof listShape, 'telephones'>>>>): void {
   const { addresses, printed, headcount, list_reason } = value;
   const listLength = mergeAddresses(addresses).addresses.length + printed;
   const refuse = (field: string, message: string) =>
@@ -246,11 +241,9 @@ function checkList({
     );
 }
 
-/** Schema of the list that an organization hands in. Staff start its survey. */
 export const employeeListSchema = z.strictObject(listShape).check(checkList);
 export type EmployeeList = z.infer<typeof employeeListSchema>;
 
-/** Schema of the body of `POST /api/admin/surveys`. */
 export const surveyStartSchema = z
   .strictObject({
     ...subjectShape,
@@ -263,25 +256,20 @@ export type SurveyStart = z.infer<typeof surveyStartSchema>;
 
 export const maxReminders = 2;
 
-/** Schema of the body of `POST /api/admin/surveys/{id}/reminders` and `/link`. */
 export const surveyRevisionSchema = z.strictObject({ revision: revisionField });
 
-/** Days from today to the last day of a survey that is started or extended. */
-const maxSurveyDays = 60;
-
-/** Schema of the body of `POST /api/admin/surveys/{id}/extend`. */
 export const surveyExtensionSchema = z.strictObject({ closes: shape.closes, revision: revisionField });
 
 /** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
+/** Returns why a survey cannot be extended to a day, at most 60 days from today. Returns undefined when it can. */
 export function extensionProblem(closes: string, present: string, today: string): string | undefined {
-  const latest = daysLater(today, maxSurveyDays);
   if (closes <= present) return `Last Day must be later than ${formatDay(present)}.`;
-  if (closes > latest)
-    return `Last Day must be ${formatDay(latest)} or earlier: ${maxSurveyDays} days from today.`;
-  return undefined;
+  const latest = daysLater(today, 60);
+  return closes > latest
+    ? `Last Day must be ${formatDay(latest)} or earlier: 60 days from today.`
+    : undefined;
 }
 
-/** Returns why a survey cannot start with a last day. Returns undefined when it can. */
 export const startProblem = (closes: string, today: string): string | undefined =>
   closes < today ? 'Last Day must not be in the past.' : extensionProblem(closes, '', today);
 
@@ -296,11 +284,8 @@ export const invitedOf = (listLength: number, headcount: number, samplePercent: 
 export const boxesFor = (invitees: number): number =>
   Math.max(1, Math.min(16, Math.floor(invitees / 64)), Math.ceil(invitees / 1000));
 
-/** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
-const progressStep = 5;
-
-/** Rounds a number of answers as the organization sees it while the survey is open. */
-export const toProgress = (answers: number): number => answers - (answers % progressStep);
+/** Rounds a number of answers as the organization sees it before the close: to five, so that the next count identifies nobody. */
+export const toProgress = (answers: number): number => answers - (answers % 5);
 
 /** Returns how many people have answered an open survey, as far as staff may know it: the last nightly count, rounded down to five. */
 export function progressText({ progress, headcount }: Pick<StoredSurvey, 'progress' | 'headcount'>): string {
@@ -324,15 +309,12 @@ export function surveyText(survey: Omit<StoredSurvey, 'updated_by'>): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
-const fewAnswersDays = 7;
-
 /** Returns whether a survey that closes within a week has too few answers. `answers` is rounded, so this tells no more than the count. */
 export const hasFewAnswers = (
   answers: number,
   { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
   day: string,
-): boolean => closes <= daysLater(day, fewAnswersDays) && answers < minAnswers(headcount);
+): boolean => closes <= daysLater(day, 7) && answers < minAnswers(headcount);
 
 /** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invitees: number): number => Math.max(5, Math.ceil((invitees * 3) / 100));

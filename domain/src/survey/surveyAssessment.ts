@@ -6,7 +6,7 @@ import { certifyAgain } from '../organization/organizationRenewal';
 import { type StoredSurvey, type SurveyRecord, storedSurveySchema } from './survey';
 import { highlightsOf, isVoid } from './surveyResult';
 
-/** What the programme has found about an organization: its newest closed survey that counts and the review of its practices. Times are ISO. */
+/** What the programme has found about an organization: its newest closed survey that counts and the review of its practices. */
 export interface Findings {
   survey?:
     | (Pick<StoredSurvey, 'headcount' | 'invited' | 'result'> & { id: string; created_at: string })
@@ -28,22 +28,21 @@ export interface Assessed {
 export const maxSurveysRead = 50;
 
 /**
- * Reads from Firestore. The staff area shows the findings before it certifies, and the server finds them again when it does. Both must choose
- * the same survey, so `findFindings` chooses it. The server and the browser have different SDKs, so each passes its own reads.
- */
-interface FindingsReader {
-  readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;
-  readSurvey: (id: string) => Promise<SurveyRecord | undefined>;
-  readReview: (nomination: string) => Promise<Findings['review']>;
-}
-
-/**
  * Finds the newest closed survey that counts of a nomination or of its organization, and the review of the nomination's practices. The survey for
- * a renewal may belong to either, because staff can start it before the nomination arrives.
+ * a renewal may belong to either, because staff can start it before the nomination arrives. The staff area shows the findings before it certifies,
+ * and the server finds them again when it does. Both choose the same survey here, and pass the reads of their own SDK.
  */
 export async function findFindings(
   { nomination, organization = '', survey = '' }: Assessed,
-  { readNewestSurveys, readSurvey, readReview }: FindingsReader,
+  {
+    readNewestSurveys,
+    readSurvey,
+    readReview,
+  }: {
+    readNewestSurveys: (field: 'nomination' | 'organization', id: string) => Promise<SurveyRecord[]>;
+    readSurvey: (id: string) => Promise<SurveyRecord | undefined>;
+    readReview: (nomination: string) => Promise<Findings['review']>;
+  },
 ): Promise<Findings> {
   const readNewestClosed = async () => {
     const surveys = await Promise.all([

@@ -6,7 +6,7 @@ import { printedKey, testInvitationKey } from '../text/ids';
 import { maxReminders } from './survey';
 import { surveyDay } from './surveyDay';
 
-interface Words {
+interface SurveyWords {
   subject: (organization: string) => string;
   reminder: (organization: string) => string;
   /** Words of the link to the page in this language. */
@@ -31,7 +31,7 @@ interface Words {
 const shortAddress = pageUrl(sitePaths.survey).replace('https://', '');
 const contact = `${brand.email}, ${brand.phone.text}`;
 
-const words: Readonly<Record<NoticeLanguage, Words>> = {
+const words: Readonly<Record<NoticeLanguage, SurveyWords>> = {
   en: {
     subject: (organization) => `How do you find working at ${organization}?`,
     reminder: (organization) => `Reminder: how do you find working at ${organization}?`,
@@ -93,24 +93,20 @@ export const invitationSubject = (
   reminders: number,
 ): string => words[language][reminders > 0 ? 'reminder' : 'subject'](organization);
 
-interface Invitation {
-  organization_name: string;
-  language: NoticeLanguage;
-  /** Last day to answer. */
-  closes: string;
-  key: string;
-  /** Reminders sent, this one included. */
-  reminders: number;
-}
-
-/** Mail with the link to the survey. Its text has the key, so it is never stored. */
+/** Mail with the link to the survey. Its text has the key, so it is never stored. `reminders` counts this one too. */
 export function invitationMail({
   organization_name,
   language,
   closes,
   key,
   reminders,
-}: Invitation): MailMessage {
+}: {
+  organization_name: string;
+  language: NoticeLanguage;
+  closes: string;
+  key: string;
+  reminders: number;
+}): MailMessage {
   const { greeting, invitation, thanks, trust, linkNote, open, byCode, deadline, help } = words[language];
   return mailMessage(
     invitationSubject(organization_name, language, reminders),

@@ -34,15 +34,8 @@ export const groupsNote = (groups: object): string =>
 /** Titles of the three columns of a table of groups. */
 export const groupTitles = ['Disagree', 'Neither', 'Agree'] as const;
 
-/** A cell of such a table. A joined group spans two columns; a statement without groups is one cell without a count. */
-export interface GroupCell {
-  name: string;
-  columns: number;
-  count?: number;
-}
-
-/** Returns the cells of a statement from left to right. */
-export function groupCells(groups: Groups[string] = {}): GroupCell[] {
+/** Returns the cells of a statement in such a table from left to right. Without groups, a statement is one cell without a count. */
+export function groupCells(groups: Groups[string] = {}): { name: string; columns: number; count?: number }[] {
   const cells = groupNames.flatMap((name) => {
     const count = groups[name];
     return count === undefined ? [] : [{ name, columns: name.startsWith('not_') ? 2 : 1, count }];
@@ -147,8 +140,6 @@ export const surveyResultSchema = z.object({
 });
 export type SurveyResult = z.infer<typeof surveyResultSchema>;
 
-const unfree = new Set(['1', '2']);
-
 /** Returns whether a sheet has an answer to every statement of a questionnaire. */
 const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
@@ -229,7 +220,7 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
   const pillarStatements = statementsOf(survey.questionnaire).length - 2;
   const count = (has: (sheet: Sheet) => boolean) => sheets.filter(has).length;
   const same = count(({ answers }) => new Set(answers.slice(0, pillarStatements)).size === 1);
-  const notFree = count(({ answers }) => unfree.has(answers.at(-1) ?? ''));
+  const notFree = count(({ answers }) => '12'.includes(answers.at(-1) ?? 'none'));
   const isRaised: Record<SurveyWarning, boolean> = {
     more_answers: sheets.length > ballots,
     few_answers: sheets.length < minAnswers(survey.headcount),
@@ -274,14 +265,10 @@ export function whyNoScore({
 export const isVoid = (result: SurveyResult | null): boolean =>
   result !== null && whyNoScore(result) === 'more_answers';
 
-/** Reasons in words, for staff and for the organization. */
 export const noScoreTexts = {
   more_answers: 'there are more answers than ballots, so they do not count',
   few_answers: `it takes at least ${minAnswersShown} answers`,
 } as const;
-
-export const noScoreText = (result: SurveyResult): string =>
-  `No score: ${noScoreTexts[whyNoScore(result) ?? 'few_answers']}.`;
 
 /** Returns a result in words: `Survey score 82%. 39 answers, 41 ballots. Too few people answered.` */
 export function surveyResultText(result: SurveyResult): string {
@@ -292,6 +279,9 @@ export function surveyResultText(result: SurveyResult): string {
     ...warnings.map((warning) => surveyWarnings[warning]),
   ].join(' ');
 }
+
+export const noScoreText = (result: SurveyResult): string =>
+  `No score: ${noScoreTexts[whyNoScore(result) ?? 'few_answers']}.`;
 
 /** Returns the signed message of a ballot: the random ballot, then the survey (RFC 9474, Randomized). */
 export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<ArrayBuffer> {
@@ -306,10 +296,8 @@ export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<Ar
 export const ballotBytes = 32;
 export const modulusBytes = 256;
 
-/** Length of every sealed sheet, so that the size reveals nothing. */
-const sheetLength = 160;
-
-export const sheetText = (sheet: Sheet): string => JSON.stringify(sheet).padEnd(sheetLength);
+/** Writes a sheet. All sheets have the same length when sealed, so that the size reveals nothing. */
+export const sheetText = (sheet: Sheet): string => JSON.stringify(sheet).padEnd(160);
 
 /** Reads an opened sheet. Returns undefined for anything else than a sheet. */
 export function readSheet(text: string): Sheet | undefined {

@@ -113,15 +113,12 @@ function ribbon(text: string, length: number, colour: string): string {
 
 /** Returns the seal without the plate, 309 units wide around 0,0. Only a valid certificate looks like the site's own seal. */
 export function sealSvg({ period, state }: Pick<BadgeContent, 'period' | 'state'>): string {
-  const { palette, rim, rimLength } = words[state];
-  const stateParts = words[state];
-  const ribbonText = escapeXml(stateWords({ period, state })).toUpperCase();
-  const ribbonSvg =
-    'across' in stateParts
-      ? ribbon(stateParts.across, stateParts.acrossLength, palette.ribbon)
-      : state === 'upcoming'
-        ? ribbon(ribbonText, 262, palette.ribbon)
-        : '';
+  const { palette, rim, rimLength, ...across } = words[state];
+  const [ribbonText, ribbonLength] =
+    'across' in across
+      ? [across.across, across.acrossLength]
+      : [escapeXml(stateWords({ period, state })).toUpperCase(), 262];
+  const ribbonSvg = state === 'valid' ? '' : ribbon(ribbonText, ribbonLength, palette.ribbon);
   return (
     `<g font-family="${pictureFont}">` +
     '<defs><path id="rim-top" d="M-108 0A108 108 0 0 1 108 0"/><path id="rim-bottom" d="M-122 0A122 122 0 0 0 122 0"/></defs>' +

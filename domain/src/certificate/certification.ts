@@ -50,18 +50,14 @@ export function daysProblem({ valid_from, valid_until }: Period): string | undef
 export const endingOf = (organizationId: string): string =>
   organizationId.slice(organizationId.lastIndexOf('-') + 1);
 
-/**
- * Returns the number of a certificate, e.g. `UW-202509-AB12CD34`: the first month of its period and the ending of the
- * organization id.
- */
+/** Returns the number of a certificate, e.g. `UW-202509-AB12CD34`: the first month of its period and the ending of the id. */
 export function certificateNumber(organizationId: string, validFrom: string): string {
   return `UW-${validFrom.slice(0, 7).replace('-', '')}-${endingOf(organizationId).toUpperCase()}`;
 }
 
+/** The first month of the period, e.g. `2025-09`, and the ending of the organization id in small letters. */
 export interface CertificateNumber {
-  /** First month of the period, e.g. `2025-09`. */
   month: string;
-  /** Ending of the organization id, in small letters. */
   ending: string;
 }
 
@@ -79,12 +75,9 @@ export function readCertificateNumber(text: string): CertificateNumber | undefin
 /** Returns today's ISO date in India. Certificates begin and end at midnight in India. */
 export const todayInIndia = (now: Date = new Date()): string => clockInIndia(now).slice(0, 10);
 
-/**
- * Returns the seconds until midnight in India, 1 to 86,400. A certificate's state may change then, so no cache keeps it longer.
- */
-export function secondsLeftInIndia(now: Date): number {
-  return 86_400 - (Math.floor((now.getTime() + indiaOffset) / 1000) % 86_400);
-}
+/** Returns the seconds until midnight in India. A certificate's state may change then, so no cache keeps it longer. */
+export const secondsLeftInIndia = (now: Date): number =>
+  86_400 - (Math.floor((now.getTime() + indiaOffset) / 1000) % 86_400);
 
 /** A present or past certificate period of an organization. */
 export interface HeldPeriod extends Period {
@@ -99,7 +92,7 @@ export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 export interface DatedCertificate extends Period {
   state: CertificateState;
   certification_period: string;
-  /** Rating of the period. Absent when the period began without an assessment. */
+  /** Absent when the period began without an assessment. */
   rating?: Rating;
   /** Whether the organization holds a newer period. */
   renewed: boolean;
@@ -117,21 +110,20 @@ const noCertificate = {
 
 const datedCertificate = (
   state: CertificateState,
-  { valid_from, valid_until, rating }: HeldPeriod,
+  { rating, revoked: _revoked, ...period }: HeldPeriod,
   isRenewed = false,
 ): DatedCertificate => ({
   state,
-  valid_from,
-  valid_until,
-  certification_period: periodText({ valid_from, valid_until }),
+  valid_from: period.valid_from,
+  valid_until: period.valid_until,
+  certification_period: periodText(period),
   ...(rating && { rating }),
   renewed: isRenewed,
 });
 
 /**
- * Returns the certificate of an organization on a day (ISO date). `periods` has all periods, the newest last. The certificate is
- * valid while any period runs. When the newest period is revoked, the certificate is revoked. Only `valid` may be reported as
- * certified.
+ * Returns the certificate of an organization on a day (ISO date). `periods` has all periods, the newest last. A certificate is valid
+ * while any period runs, unless the newest one is revoked. Only `valid` may be reported as certified.
  */
 export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
   const newest = periods.at(-1);
@@ -146,7 +138,6 @@ export function certificateOn(periods: readonly HeldPeriod[], today: string): Da
     : datedCertificate('upcoming', newest);
 }
 
-/** Returns the standing of an organization, which may have no period at all. */
 export const standingOn = (
   periods: readonly HeldPeriod[],
   today: string,
@@ -240,10 +231,8 @@ export interface Participation {
   answered: number;
 }
 
-/** Fewest answers from which participation may be published. */
-const minAnswersPublished = 10;
-
-export const mayBePublished = ({ answered }: Participation): boolean => answered >= minAnswersPublished;
+/** Returns whether enough people have answered that participation may be published. */
+export const mayBePublished = ({ answered }: Participation): boolean => answered >= 10;
 
 /** Returns the sentence of a certificate about participation: `87 of 96 invited people answered.` */
 export const participationText = ({ invited, answered }: Participation): string =>

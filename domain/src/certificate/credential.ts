@@ -1,5 +1,6 @@
 import { brand, pageUrl } from '../brand';
 import { type HeldPeriod, certificateNumber, type Period } from './certification';
+import type { CertifiedOrganization } from '../organization/organization';
 import { lowestScore, programme, ratings } from '../assessment/programme';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
@@ -17,14 +18,14 @@ export interface CredentialFacts extends Period {
   rating: string;
 }
 
-interface Organization {
-  id: string;
-  organization_name: string;
-  periods: readonly HeldPeriod[];
-}
-
 /** Returns the facts of one credential for each period. Returns no facts when the newest period is revoked. */
-export function credentialFacts({ id, organization_name, periods }: Organization): CredentialFacts[] {
+export function credentialFacts({
+  id,
+  organization_name,
+  periods,
+}: Pick<CertifiedOrganization, 'id' | 'organization_name'> & {
+  periods: readonly HeldPeriod[];
+}): CredentialFacts[] {
   if (periods.at(-1)?.revoked !== false) return [];
   return periods
     .filter(({ revoked }) => !revoked)
@@ -37,16 +38,13 @@ export function credentialFacts({ id, organization_name, periods }: Organization
     }));
 }
 
-const factNames = ['organization', 'organization_name', 'valid_from', 'valid_until', 'rating'] as const;
-
 export const hasSameFacts = (one: CredentialFacts, other: CredentialFacts): boolean =>
-  factNames.every((name) => one[name] === other[name]);
+  (['organization', 'organization_name', 'valid_from', 'valid_until', 'rating'] as const).every(
+    (name) => one[name] === other[name],
+  );
 
 /** Number of bits in the status list. The standard asks for a multiple of 131,072; this one lasts for decades. */
 export const statusListLength = 1_048_576;
-
-/** Milliseconds for which a verifier may keep the status list. */
-const statusListAge = 300_000;
 
 const contexts = [
   'https://www.w3.org/ns/credentials/v2',
@@ -65,7 +63,7 @@ const issuer = {
 /** The document that describes the issuer of the credentials. */
 export const issuerProfile = { '@context': contexts, ...issuer };
 
-/** Ratings from lowest to highest, the order that Open Badges requires. */
+// Open Badges wants the lowest first.
 const fromLowest = ratings.toReversed();
 const ratingId = `${pageUrl(sitePaths.framework)}#rating`;
 const achievement = {
@@ -136,13 +134,12 @@ export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
   };
 }
 
-const second = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
-
 /** Returns the JWT payload for the status list. It states its own expiry, so that nobody can present an outdated list. */
 export function statusListOf(encodedList: string, now: Date) {
   const id = pageUrl(filePaths.statusList);
-  const validFrom = second(now.getTime());
-  const validUntil = second(now.getTime() + 86_400_000);
+  const [validFrom = '', validUntil = ''] = [0, 86_400_000].map(
+    (later) => `${new Date(now.getTime() + later).toISOString().slice(0, 19)}Z`,
+  );
   return {
     '@context': contexts.slice(0, 1),
     id,
@@ -155,7 +152,8 @@ export function statusListOf(encodedList: string, now: Date) {
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
       encodedList,
-      ttl: statusListAge,
+      // Milliseconds for which a verifier may keep the list.
+      ttl: 300_000,
     },
     iss: issuer.id,
     jti: id,

@@ -49,20 +49,17 @@ function readId(text: string): string | undefined {
   return isOrganizationId(id) ? id : undefined;
 }
 
-const kindsOfPath = /^(certificate|certified|badge|embed|og|credentials)$/i;
-
-/** Maximum number of links to our verification page inside each other. */
-const maxDepth = 4;
-
 /** Reads the path of a link to our site. Returns the organization, with the period if the path contains one, or what the link verifies. */
 function readPath(path: string, depth: number): NamedCertificate[] {
   const [, query] = /^\/verify\/?\?(.*)/i.exec(path) ?? [];
   const question = query === undefined ? null : new URLSearchParams(query).get('q');
-  if (question !== null) return depth < maxDepth ? readAsked(toPlainText(question), depth + 1) : [];
+  // A link to our verification page may hold another one.
+  if (question !== null) return depth < 4 ? readAsked(toPlainText(question), depth + 1) : [];
   const [first = '', ...segments] = toPlainText(decodePercent(path.replace(/[?#].*/, '')))
     .split(/[\\/]+/)
     .filter((part) => part !== '');
-  const id = kindsOfPath.test(first) ? segments.map(readId).findLast(Boolean) : undefined;
+  const isCertificate = /^(certificate|certified|badge|embed|og|credentials)$/i.test(first);
+  const id = isCertificate ? segments.map(readId).findLast(Boolean) : undefined;
   if (id === undefined) return [];
   const validFrom = segments.map((segment) => /^\d{4}-\d\d-\d\d/.exec(segment)?.[0]).find(Boolean);
   return [{ kind: 'organization', id, ...(validFrom !== undefined && { validFrom }) }];
@@ -189,13 +186,10 @@ function decodeBase64(code: string): string {
   }
 }
 
-/** Maximum number of wrappers around a link. A forwarded mail may pass two filters. */
-const maxWrappers = 4;
-
-/** Returns the certificates in a text as it came or else inside of the fewest wrappers. */
+/** Returns the certificates in a text as it came or else inside of the fewest wrappers. A forwarded mail may pass two filters. */
 function readWrapped(text: string): NamedCertificate[] {
   let present = text;
-  for (let wrappers = 0; wrappers <= maxWrappers; wrappers += 1) {
+  for (let wrappers = 0; wrappers <= 4; wrappers += 1) {
     const certificates = readText(present, 0);
     if (certificates.length > 0) return certificates;
     const next = decodeOnce(present);
@@ -263,13 +257,8 @@ export function questionFor(certificate: NamedCertificate): string {
   return validFrom === undefined ? sitePaths.certificate(id) : filePaths.credential(id, validFrom);
 }
 
-/** Matches a signed credential without line breaks. */
-const compactJws = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
-const isToken = (text: string): boolean => text.length > 100 && compactJws.test(text);
-
-/** Matches the start of a credential. `eyJ` is the beginning of a JSON object in base64. */
-const tokenStart = /(?<before>^|[^\w.-])(?<token>eyJ[\w.\s-]+)/g;
+/** Returns whether a text is a signed credential without line breaks. */
+const isToken = (text: string): boolean => text.length > 100 && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 
 /** Lengths of a base64 RSA signature with a key of 2048, 3072 or 4096 bits. */
 const signatureLengths = [342, 512, 683];
@@ -296,7 +285,9 @@ export function tokensInText(text: string): string[] {
     .replace(/^[>|\t ]+/gm, '');
   const whole = plain.trim();
   if (isToken(whole)) return [whole];
-  return [...plain.matchAll(tokenStart)].flatMap(({ groups }) => tokenAtStart(groups?.['token'] ?? '') ?? []);
+  // `eyJ` is the beginning of a JSON object in base64.
+  const starts = plain.matchAll(/(?<=^|[^\w.-])eyJ[\w.\s-]+/g);
+  return [...starts].flatMap(([token]) => tokenAtStart(token) ?? []);
 }
 
 /** Returns whether a pasted text contains a signed credential. */

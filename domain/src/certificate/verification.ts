@@ -12,18 +12,14 @@ import type { DirectoryRow } from '../directory/directory';
 import { requiredParam } from '../fields/fieldChecks';
 import { foldLookalikes, maxQuestionLength, type Question } from './question';
 
-/**
- * Schema of the query string of `GET /api/verify`. It rejects other parameters, because each of them would bypass the CDN cache.
- */
+/** Schema of `GET /api/verify`. It rejects other parameters, because each of them would bypass the CDN cache. */
 export const verifyParamsSchema = z.strictObject({
   q: requiredParam('q', 'a link, a certificate number or an id', maxQuestionLength),
 });
 
-const stateSchema = z.enum(['valid', 'upcoming', 'expired', 'revoked']);
-
 const certificateSchema = z.object({
   number: z.string(),
-  state: stateSchema,
+  state: z.enum(['valid', 'upcoming', 'expired', 'revoked']),
   valid_from: z.iso.date(),
   valid_until: z.iso.date(),
   /** Absent when the period began without an assessment. */
@@ -42,12 +38,10 @@ export const verifiedCertificateSchema = z.extend(certificateSchema, {
 });
 export type VerifiedCertificate = z.infer<typeof verifiedCertificateSchema>;
 
-const nearNumberSchema = z.pick(verifiedCertificateSchema, { number: true, organization_name: true });
-
 export const verifySchema = z.object({
   found: z.nullable(verifiedCertificateSchema),
   /** Numbers that differ from an unknown one in one character, or in two neighbours that changed places. */
-  near: z.optional(z.array(nearNumberSchema)),
+  near: z.optional(z.array(z.pick(verifiedCertificateSchema, { number: true, organization_name: true }))),
 });
 export type VerifyReply = z.infer<typeof verifySchema>;
 
@@ -59,9 +53,7 @@ const toCertificate = (id: string, { state, valid_from, valid_until, rating }: D
   ...(rating && { rating }),
 });
 
-/**
- * Returns the requested period of an organization, or its present one. Returns undefined when it never held the requested period.
- */
+/** Returns the requested period of an organization, or its present one, or undefined when it never held the requested one. */
 function verifyPeriod(
   { id, organization_name, periods }: DirectoryRow,
   isAsked: ((period: HeldPeriod) => boolean) | undefined,
@@ -117,14 +109,8 @@ export function findCertificate(
   if (question.kind !== 'number' && question.kind !== 'organization') return undefined;
   const row = rows.find(({ id }) => id === question.id);
   const validFrom = question.kind === 'organization' ? question.validFrom : undefined;
-  return (
-    row &&
-    verifyPeriod(
-      row,
-      validFrom === undefined ? undefined : (period) => period.valid_from === validFrom,
-      today,
-    )
-  );
+  const isAsked = ({ valid_from }: HeldPeriod) => valid_from === validFrom;
+  return row && verifyPeriod(row, validFrom === undefined ? undefined : isAsked, today);
 }
 
 /** Returns whether two texts differ in one character, or in two neighbours that changed places. */
@@ -136,9 +122,7 @@ function isNear(one: string, other: string): boolean {
   return one.length === other.length && (hasSameEnd(first + 1) || (isSwap && hasSameEnd(first + 2)));
 }
 
-const maxNear = 3;
-
-/** Finds the numbers of our certificates that somebody may have mistyped in a question about an unknown one. */
+/** Finds up to three numbers of our certificates that somebody may have mistyped in a question about an unknown one. */
 export function findNearNumbers(rows: readonly DirectoryRow[], question: Question): VerifyReply['near'] {
   if (question.kind !== 'number') return undefined;
   const { month, ending } = question.number;
@@ -151,5 +135,5 @@ export function findNearNumbers(rows: readonly DirectoryRow[], question: Questio
         .map(({ valid_from }) => ({ number: certificateNumber(id, valid_from), organization_name })),
     )
     .filter(({ number }) => isNear(number, askedNumber))
-    .slice(0, maxNear);
+    .slice(0, 3);
 }

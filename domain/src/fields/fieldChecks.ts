@@ -19,13 +19,11 @@ export const emailPattern =
   '[\\p{L}\\p{M}\\p{N}.!#$%&\\x27*+/=?^_{|}~-]{1,64}@[\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?([.][\\p{L}\\p{N}]([\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?)+';
 export const webAddressPattern = 'https?://[^\\p{Cc}\\p{Z}<>"]+[.][^\\p{Cc}\\p{Z}<>"]+';
 
-/** Half of a UTF-16 pair, as when an emoji is cut in two. It has no UTF-8 form, so it never reaches the rules. */
-const halfPair = '\\p{Cs}';
-
 /** Matches whole texts. Compiles the pattern for the first text, because a phone takes 0.1 s to compile them all. */
 function wholePattern(pattern: string): Pick<RegExp, 'test'> {
   let regExp: RegExp | undefined;
-  const compile = () => new RegExp(`^(?![^]*${halfPair})(?:${pattern})$`, 'u');
+  // Half of a UTF-16 pair (Cs), as when an emoji is cut in two, has no UTF-8 form, so it never reaches the rules.
+  const compile = () => new RegExp(`^(?![^]*\\p{Cs})(?:${pattern})$`, 'u');
   return { test: (value) => (regExp ??= compile()).test(value) };
 }
 
@@ -67,9 +65,10 @@ export const cleanedText = (
 
 /** Begins the schema of a field. `missing` refuses an empty text. */
 const startText = (rules: TextRules, clean: (text: string) => string) => {
-  const { label, missing } = rules;
-  const schema = cleanedText(missing ?? `${label} must be text.`, rules, clean);
-  return missing === undefined ? schema : schema.check(z.minLength(1, { error: missing, abort: true }));
+  const schema = cleanedText(rules.missing ?? `${rules.label} must be text.`, rules, clean);
+  return rules.missing === undefined
+    ? schema
+    : schema.check(z.minLength(1, { error: rules.missing, abort: true }));
 };
 
 /** Refuses a text with more than `max` characters. */
@@ -121,21 +120,17 @@ export const emailField = (field: TextRules) =>
 /** Returns whether a stored text may become a link. Addresses such as `javascript:` may not. */
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text);
 
-const bareAddress = /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u;
-
-/** Adds `https://` to `www.company.in/about` and corrects `Https://`. */
-const withScheme = (text: string): string =>
-  bareAddress.test(text) ? `https://${text}` : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
-
-/**
- * Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. `placeholder` is the example in the
- * message.
- */
+/** Makes the schema of a web address with http or https. Other schemes such as `javascript:` fail. The message has the placeholder. */
 export function webAddressField({
   placeholder = 'https://company.in',
   ...field
 }: TextRules & { placeholder?: string }) {
   const description = `a web address such as ${placeholder}`;
+  // Adds `https://` to `www.company.in/about` and corrects `Https://`.
+  const withScheme = (text: string) =>
+    /^[^\s:/?#@<>"]+[.][^\s:/?#@<>".]{2,}(?:[/?#:]|$)/u.test(text)
+      ? `https://${text}`
+      : text.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
   return startText(field, (input) => withScheme(cleanWebAddress(input))).check(
     checkPattern(webAddressOrEmpty, `${field.label} must be ${description}.`),
     exampleText(capitalize(description), field),
@@ -148,8 +143,8 @@ export const requiredParam = (label: string, description: string, max: number) =
     z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),
   );
 
-/** Schema of a period in words: `Sep 2025 to Sep 2026`. */
 const periodError = `Certification Period must look like "${periodExample}".`;
+/** Schema of a period in words: `Sep 2025 to Sep 2026`. */
 export const periodField = boundedText(periodError, maxPeriodLength).check(
   z.overwrite(cleanText),
   z.refine<string>((value) => periodProblem(value) === undefined, {
@@ -179,7 +174,6 @@ export function allowEmpty<Value>(check: z.ZodMiniType<Value, Value>) {
 const isInThisCentury = (text: string) =>
   Date.parse(text) >= Date.UTC(2000, 0, 1) && Date.parse(text) < Date.UTC(2100, 0, 1);
 
-/** Example of an ISO date for error messages. In the browser, people choose a day from a calendar. */
 export const dayExample = '2026-12-04';
 
 export const dayField = (label: string) =>
@@ -190,14 +184,12 @@ export const dayField = (label: string) =>
       z.describe(`A day written as ${dayExample}.`),
     );
 
-export const timeField = (label: string) =>
-  z.iso
-    .datetime({
-      offset: true,
-      abort: true,
-      error: `Choose the date and time of the ${label.toLowerCase()}.`,
-    })
+export const timeField = (label: string) => {
+  const error = `Choose the date and time of the ${label.toLowerCase()}.`;
+  return z.iso
+    .datetime({ offset: true, abort: true, error })
     .check(z.refine(isInThisCentury, `${label} must lie in the years 2000 to 2099.`));
+};
 
 const revisionError = 'revision must be a whole number: that of the record when it was read.';
 
@@ -207,10 +199,7 @@ export const revisionField = z.int(revisionError).check(z.minimum(1, revisionErr
 /** Field name → error message for the person who filled in the field. */
 export type FieldErrors = Record<string, string>;
 
-/**
- * Returns the first error of each field by its path. Each unknown field has its own error; an error of the whole value is named
- * `body`.
- */
+/** Returns the first error of each field by its path, and one of the whole value as `body`. Each unknown field has its own error. */
 export function fieldErrors(error: Pick<z.core.$ZodError, 'issues'>): FieldErrors {
   // A map, because a field named `constructor` exists in every plain object.
   const errors = new Map<string, string>();

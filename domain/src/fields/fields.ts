@@ -164,10 +164,8 @@ export function withEdit<Stored extends object, Edit extends object>(
   edit: Edit,
 ): { [Name in keyof (Stored & Edit)]: Name extends keyof Stored ? Stored[Name] : (Stored & Edit)[Name] };
 export function withEdit(record: object, edit: object): object {
-  return {
-    ...record,
-    ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)),
-  };
+  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return { ...record, ...Object.fromEntries(given) };
 }
 
 export function ofEach<Table extends FieldTable, Made>(
@@ -201,10 +199,7 @@ export function searchedTexts(
   });
 }
 
-/**
- * Returns a table with labels for staff, who enter what somebody else has told them. `labels` replaces labels that address the
- * person in front of the public form. Hints are dropped, because they address that person too.
- */
+/** Returns a table for staff, who enter what somebody else has told them. `labels` replaces labels that address that person. Hints go. */
 export function forStaff<Table extends FieldTable>(
   table: Table,
   labels?: { readonly [Name in keyof Table]?: string },

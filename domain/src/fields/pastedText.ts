@@ -3,14 +3,6 @@ import { cleanText, invisibleMarks, toPlainDigits, trimEnd } from './cleanText';
 /** A longer text is not an address. It skips the slow patterns and fails the check of the field. */
 const maxPastedLength = 2_000;
 
-const decodeEscapes = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const openings = /^["'“”‘’„«‹([{<*`•→\s]+/u;
 const closings = /["'“”‘’»›)\]}>*_`|/\s.,;:!?।]/u;
 
@@ -47,7 +39,10 @@ export function cleanEmail(text: string): string {
   const bracketText =
     /^[^<>]*<([^<>]*)>[^<>@]*$/u.exec(source)?.[1] ??
     /^[^@()[\]]*[([]([^\s@]+@[^\s()[\]]+)[)\]]$/u.exec(source)?.[1];
-  const address = link === undefined ? (bracketText ?? source.replace(comment, '$1')) : decodeEscapes(link);
+  const address =
+    link === undefined
+      ? (bracketText ?? source.replace(comment, '$1'))
+      : (tryOrUndefined(() => decodeURIComponent(link)) ?? link);
   const bare = trimEnd(cleanText(address).replace(openings, ''), closings);
   return bare.replace(label, '').replace(openings, '');
 }
@@ -91,40 +86,31 @@ export function cleanPhone(text: string): string {
   return /^[+(]*\d/u.test(bare) ? bare : input;
 }
 
-/** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
-export function parseUrl(text: string): URL | undefined {
+/** Returns the result of a function, or undefined when it throws. */
+function tryOrUndefined<Result>(run: () => Result): Result | undefined {
   try {
-    return new URL(text);
+    return run();
   } catch {
     return undefined;
   }
 }
 
-const escapes = /(?:%[0-9a-f]{2})+/gi;
+/** Parses a web address. Returns undefined for any other text. Safari 16 and Chrome 109 lack `URL.canParse`. */
+export const parseUrl = (text: string): URL | undefined => tryOrUndefined(() => new URL(text));
 
 /** Decodes the percent escapes in a text. Escapes that are not valid UTF-8 stay. */
 export const decodePercent = (text: string): string =>
-  text.replace(escapes, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
+  text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => tryOrUndefined(() => decodeURIComponent(bytes)) ?? bytes);
 
 /** Returns an e-mail address as it is stored: cleaned and in small letters. */
 export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
-const asciiHost = (host: string): string =>
-  /^[ -~]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host);
-
-/**
- * Returns the key for comparing and counting e-mail addresses. It writes a domain in an Indian script in its `xn--` form.
- */
+/** Returns the key for comparing e-mail addresses. It writes a domain in an Indian script in its `xn--` form. */
 export function addressKey(email: string): string {
   const normal = normalizeEmail(email);
   const hostStart = normal.lastIndexOf('@') + 1;
-  return `${normal.slice(0, hostStart)}${asciiHost(normal.slice(hostStart))}`;
+  const host = normal.slice(hostStart);
+  return `${normal.slice(0, hostStart)}${/^[ -~]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host)}`;
 }
 
 /** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */
@@ -155,10 +141,7 @@ function entityText(entity: string): string {
   return markup.get(entity) ?? entity;
 }
 
-/**
- * Returns a pasted text with ASCII letters, digits and dashes as far as possible. Our numbers and links contain no other
- * characters.
- */
+/** Returns a pasted text with ASCII letters, digits and dashes as far as possible, as in our numbers and links. */
 export function toPlainText(text: string): string {
   return (
     toPlainDigits(
@@ -192,13 +175,7 @@ const units: Record<NumberUnit, RegExp> = {
 const plain = /^\d{1,15}$/;
 /** Matches groups with one kind of separator, before every third digit or in Indian groups: `120,000`, `1,20,000`, `1 20 000`. */
 const digitGroups = /^\d{1,3}(?:([, '’])\d{3})(?:\1\d{3}){0,3}$|^\d{1,2}([, '’])(?:\d{2}\2){1,5}\d{3}$/;
-/** Matches a fraction of one or two zeros. Three zeros may be thousands: many people read `1.000` as a thousand. */
-const emptyFraction = /^(.*\d)\.0{1,2}$/;
-
-/**
- * Returns a text with the digits of all scripts and full-width signs in ASCII. A footnote mark such as `²` stays, because it is
- * not a digit.
- */
+/** Returns a text with the digits of all scripts and full-width signs in ASCII. A footnote mark such as `²` is no digit and stays. */
 export const toPlainNumbers = (text: string): string =>
   toPlainDigits(text.replace(/[！-～]/gu, (wide) => wide.normalize('NFKC')).replace(strayMarks, '$1'));
 
@@ -213,7 +190,8 @@ const cleanNumber = (text: string, unit: NumberUnit | undefined): string => {
  * for an ambiguous text such as `8,5` or `45 60`.
  */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
-  const digits = cleanNumber(text, unit).replace(emptyFraction, '$1');
+  // One or two zeros are an empty fraction. Three may be thousands: many people read `1.000` as a thousand.
+  const digits = cleanNumber(text, unit).replace(/^(.*\d)\.0{1,2}$/, '$1');
   return plain.test(digits) || digitGroups.test(digits) ? Number(digits.replace(/\D/g, '')) : undefined;
 }
 

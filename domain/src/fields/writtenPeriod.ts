@@ -24,19 +24,12 @@ const wholeNames = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
 
 const year = '20\\d\\d';
-const patterns = {
-  iso: `(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`,
-  digits: `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`,
-  nameSecond: `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
-  nameFirst: `(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`,
-};
-const whole = (pattern: string) => new RegExp(`^${pattern}$`, 'i');
 const [iso, digits, nameSecond, nameFirst] = [
-  whole(patterns.iso),
-  whole(patterns.digits),
-  whole(patterns.nameSecond),
-  whole(patterns.nameFirst),
-];
+  `(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`,
+  `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`,
+  `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
+  `(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'i')) as [RegExp, RegExp, RegExp, RegExp];
 
 /** Longer texts are neither days nor periods. */
 export const maxPeriodLength = 200;
@@ -78,10 +71,7 @@ export function dayOrder(text: string): 'either' | 'dayFirst' | 'monthFirst' | u
   return first.padStart(2, '0') === second?.padStart(2, '0') ? undefined : 'either';
 }
 
-/**
- * Matches `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` and `2026-09`. A two-digit year after a space does not match, because it
- * could be a day.
- */
+/** Matches `Sep 2026`, `Sep-26`, `Sep'26`, `09/2026` and `2026-09`. Two digits after a space could be a day. */
 const wordMonth = new RegExp(`^(${monthPattern})(?:\\.?[ ,'’-]*20|\\.?[-'’])(\\d\\d)$`, 'i');
 const digitMonth = /^(0?[1-9]|1[0-2])[-/.](20\d\d)$|^(20\d\d)[-/.](0[1-9]|1[0-2])$/;
 const dash = '[-/\u2010-\u2015\u2212]';

@@ -6,39 +6,19 @@ import { searchTokens } from '../text/searchText';
 const changeKinds = ['created', 'updated', 'deleted'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/**
- * The author of a change: staff and members of a workspace by their uid, the nominator by the private link, a visitor through a public form, or the server.
- */
-export type Actor =
-  | { kind: 'staff' | 'member'; uid: string }
-  | { kind: 'nominator' }
-  | { kind: 'visitor' }
-  | { kind: 'server' };
+/** The author of a change: the nominator by the private link, a visitor through a public form, or the server. */
+export type Actor = { kind: 'staff' | 'member'; uid: string } | { kind: 'nominator' | 'visitor' | 'server' };
 
 /** A record as Firestore holds it. The class of its times depends on the SDK that read it. */
 export type RecordData = Readonly<Record<string, unknown>>;
 
 /** Fields that only the server writes. A change of these fields alone is not recorded. */
-const serverFields = new Set([
-  'search_tokens',
-  'created_at',
-  'updated_at',
-  'updated_by',
-  'last_seen',
-  'invitation',
-  'invited_until',
-  'valid_since',
-  'anonymized',
-  'recipients',
-  'sending_after',
-  'mailing_after',
-  'erase_after',
-  'progress',
-  'few_answers',
-  'practices_state',
-  'emails',
-  'reminded_on',
-]);
+const serverFields = new Set(
+  (
+    'search_tokens created_at updated_at updated_by last_seen invitation invited_until valid_since anonymized recipients ' +
+    'sending_after mailing_after erase_after progress few_answers practices_state emails reminded_on'
+  ).split(' '),
+);
 
 const byServer = 'server';
 /** Begins the value of `updated_by` for a member of a workspace. No uid of Auth contains a colon. */
@@ -77,10 +57,7 @@ export const isSameValue = (a: unknown, b: unknown): boolean =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === false || isSameValue(value, []);
 
-/**
- * Returns the names of the fields that differ. An absent field equals its empty value. When one version is undefined, all fields of
- * the other differ.
- */
+/** Returns the names of the fields that differ. An absent field is empty. When one version is undefined, all fields differ. */
 export function differingFields(before: RecordData | undefined, after: RecordData | undefined): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const isUnchanged = (name: string) => {
@@ -112,11 +89,9 @@ interface Versions {
   after?: RecordData | null | undefined;
 }
 
-const settingsName = 'Figures of the dashboard';
-
 /** Returns the names that a record has and had, its main name first. */
 function namesIn(collection: AuditedCollection, { before, after }: Versions): string[] {
-  if (collection === 'settings') return [settingsName];
+  if (collection === 'settings') return ['Figures of the dashboard'];
   const texts = kindOf(collection).namedBy.flatMap((field) => [after?.[field], before?.[field]]);
   return texts.filter((text): text is string => typeof text === 'string' && text !== '');
 }
@@ -197,11 +172,6 @@ export const auditEntryId = (
   createdAt?: number,
 ): string => [collection, record, revision, kind, ...(createdAt === undefined ? [] : [createdAt])].join('_');
 
-const actorSchema = z.union([
-  z.object({ kind: z.enum(['staff', 'member']), uid: z.string() }),
-  z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
-]);
-
 /** A version of a record. null before the record existed and after its erasure. The class of its times depends on the reader. */
 const versionSchema = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -212,7 +182,10 @@ export const historyEntrySchema = z.object({
   record: z.string(),
   kind: z.enum(changeKinds),
   revision: z.int(),
-  actor: actorSchema,
+  actor: z.union([
+    z.object({ kind: z.enum(['staff', 'member']), uid: z.string() }),
+    z.object({ kind: z.enum(['nominator', 'visitor', 'server']) }),
+  ]),
   fields: z.array(z.string()),
   before: versionSchema,
   after: versionSchema,
@@ -225,19 +198,15 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const restorableVersion = ({ kind, before, after }: Pick<HistoryEntry, 'kind' | 'before' | 'after'>) =>
   kind === 'deleted' ? before : after;
 
-const hasMillis = (value: unknown): value is { toMillis: () => number } =>
-  typeof value === 'object' && value !== null && 'toMillis' in value;
-
-/**
- * Returns when the record of an entry was created, in milliseconds, or undefined when the entry does not hold that time. The time is a
- * date or, as both SDKs read it, a timestamp.
- */
+/** Returns when the record of an entry was created, in milliseconds, if the entry holds that time. SDKs read times as timestamps. */
 export function creationTimeOf({
   before,
   after,
 }: Pick<HistoryEntry, 'before' | 'after'>): number | undefined {
   const time = (after ?? before)?.['created_at'];
   if (time instanceof Date) return time.getTime();
+  const hasMillis = (value: unknown): value is { toMillis: () => number } =>
+    typeof value === 'object' && value !== null && 'toMillis' in value;
   return hasMillis(time) ? time.toMillis() : undefined;
 }
 
@@ -288,10 +257,7 @@ export interface FieldVersions {
   changedBy: 'me' | 'them' | 'both';
 }
 
-/**
- * Returns the fields that changed since `base`, in the order of `fields`. A field that both changed to the same value counts as
- * theirs.
- */
+/** Returns the fields that changed since `base`, in the order of `fields`. What both changed to the same value counts as theirs. */
 export function compareVersions(
   fields: readonly string[],
   base: Readonly<Record<string, unknown>>,
@@ -302,9 +268,8 @@ export function compareVersions(
     const versions = { field, base: base[field], mine: mine[field], theirs: theirs[field] };
     const changedByMe = !isSameValue(versions.mine, versions.base);
     const changedByThem = !isSameValue(versions.theirs, versions.base);
-    if (changedByMe && changedByThem) {
+    if (changedByMe && changedByThem)
       return [{ ...versions, changedBy: isSameValue(versions.mine, versions.theirs) ? 'them' : 'both' }];
-    }
     if (changedByMe) return [{ ...versions, changedBy: 'me' }];
     return changedByThem ? [{ ...versions, changedBy: 'them' }] : [];
   });

@@ -20,10 +20,7 @@ export interface RecordKind {
   namedBy: readonly string[];
   /** Fields that restoring an older version brings back. All other fields stay. */
   restoredFields: readonly string[];
-  /**
-   * Fields that belong together. An undo takes back all fields of a group, or fails. It takes back those too that restoring a
-   * version leaves.
-   */
+  /** Fields that belong together. An undo takes back all fields of a group, or fails, also those that restoring leaves. */
   undoneGroups?: readonly (readonly string[])[];
   /** Whether staff can delete and restore these records. */
   removable?: true;
@@ -31,10 +28,7 @@ export interface RecordKind {
 
 const storedNominationFields = byStoredName(nominationFieldsForStaff);
 
-/**
- * The collections with a history. Labels, triggers, search words, the API calls that delete and restore, erasures, sample records
- * and shared tests are made from this table.
- */
+/** The collections with a history. Labels, triggers, search words, deletion, erasure and shared tests are made from this table. */
 const recordKinds = {
   nominations: {
     one: 'nomination',

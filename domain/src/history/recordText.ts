@@ -28,16 +28,12 @@ export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;
 
-const actors = {
-  member: 'A member of the workspace',
-  nominator: 'The nominator',
-  visitor: 'A visitor',
-  server: 'The server',
-} as const;
-
 /** Returns the author of a change for staff. Members of the staff appear by e-mail address. */
-export const actorName = (actor: Actor, nameOf: NameOf): string =>
-  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
+export const actorName = (actor: Actor, nameOf: NameOf): string => {
+  if (actor.kind === 'staff') return nameOf(actor.uid);
+  const { kind } = actor;
+  return kind === 'member' ? 'A member of the workspace' : `${kind === 'visitor' ? 'A' : 'The'} ${kind}`;
+};
 
 /** Turns a field name into words: `starts_at` into `Starts at`. */
 const inWords = (name: string) => capitalize(name.replaceAll('_', ' '));
@@ -85,22 +81,19 @@ const textOf =
     return data === undefined ? plainText(value) : text(data);
   };
 
-const describedSchema = z.object({ alt: z.string() });
-
 /** Returns the description of a photo, from its stored form or from a form value. */
 function photoText(photo: unknown): string {
-  if (typeof photo === 'string') return unpackPhoto(photo).alt || 'No description';
-  const { data } = describedSchema.safeParse(photo);
-  return data?.alt || 'No description';
+  const alt =
+    typeof photo === 'string'
+      ? unpackPhoto(photo).alt
+      : z.object({ alt: z.string() }).safeParse(photo).data?.alt;
+  return alt || 'No description';
 }
-
-const bandNames = Object.fromEntries(bands.map(({ id, name }) => [id, name]));
 
 interface OtherField {
   label: string;
   text?: Text;
 }
-
 const commonFields: Readonly<Record<string, OtherField>> = {
   created_at: { label: 'Added' },
   consent_version: { label: 'Privacy Notice', text: (value) => `Version ${plainText(value)}` },
@@ -116,7 +109,7 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     renewal_of: { label: 'Renewal Of' },
   },
   organizations: {
-    tier: { label: 'Tier', text: codeNames(bandNames) },
+    tier: { label: 'Tier', text: codeNames(Object.fromEntries(bands.map(({ id, name }) => [id, name]))) },
     logo: { label: 'Logo', text: fileName },
     certification_period: { label: organizationFields.certification_period.label },
     nomination: { label: 'Nomination', text: nominationText },

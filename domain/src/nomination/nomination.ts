@@ -19,7 +19,6 @@ import { nominationStatuses } from '../fields/options';
 import { boundedText, revisionField, textField } from '../fields/fieldChecks';
 
 const renewalOfError = 'Renewal Of must be the id of an organization.';
-const organizationExample = { examples: ['anjali-foods-x7k2m9'] };
 
 /** Schema of a nomination from the public form or `POST /api/nominations`. Unknown fields are refused. */
 export const nominationSchema = z.strictObject({
@@ -30,7 +29,7 @@ export const nominationSchema = z.strictObject({
   renewalOf: z.optional(
     boundedText(renewalOfError, organizationIds.max).check(
       z.refine(isOrganizationId, { error: renewalOfError }),
-      z.meta(organizationExample),
+      z.meta({ examples: ['anjali-foods-x7k2m9'] }),
     ),
   ),
 });
@@ -79,14 +78,12 @@ export const toStoredNomination = (
   updated_by: byVisitor,
 });
 
-const statusError = `Status must be one of ${nominationStatuses.join(', ')}.`;
-
 export const assigneeError = 'Assignee must be the uid of an administrator who has signed in, or empty.';
 
 const fields = {
   ...formShape(staffNominationFields),
   terms_accepted: z.literal([0, 1], 'Choose Yes or No.'),
-  status: z.enum(nominationStatuses, statusError),
+  status: z.enum(nominationStatuses, `Status must be one of ${nominationStatuses.join(', ')}.`),
   /** An absent assignee stays unchanged. */
   assignee: z.optional(boundedText(assigneeError).check(z.regex(/^[\w-]{0,128}$/, assigneeError))),
 };
@@ -94,10 +91,7 @@ const fields = {
 export const nominationEditSchema = z.strictObject(fields);
 export type NominationEdit = z.infer<typeof nominationEditSchema>;
 
-/**
- * Schema of the body of `PUT /api/nominations/{id}`. A client may send a whole record back; fields that cannot change are
- * ignored. Absent status, assignee and optional fields stay unchanged.
- */
+/** Schema of an edit by the API, which may send a whole record back. Absent status, assignee and optional fields stay unchanged. */
 export const nominationUpdateSchema = z.strictObject({
   ...fields,
   ...editShape(staffNominationFields),
@@ -145,9 +139,7 @@ export const nominationNoteSchema = z.object({
 });
 export type NominationNote = z.infer<typeof nominationNoteSchema>;
 
-/**
- * Fields of the dialog that declines a nomination. The reason becomes a note, and the nominator gets it only if the mail is sent.
- */
+/** Fields of the dialog that declines a nomination. The reason becomes a note, and is mailed only on demand. */
 export const declineFields = {
   reason: {
     kind: 'text',
@@ -157,22 +149,15 @@ export const declineFields = {
     width: 60,
     example: 'The organization has fewer employees than the programme certifies.',
   },
-  mail: {
-    kind: 'yesNo',
-    label: 'Mail the reason to the nominator',
-    width: 10,
-    example: false,
-  },
+  mail: { kind: 'yesNo', label: 'Mail the reason to the nominator', width: 10, example: false },
 } as const satisfies FieldTable;
 
 export const declineFormSchema = z.strictObject(formShape(declineFields));
 export type DeclineForm = z.infer<typeof declineFormSchema>;
 
-/** Schema of the body of `POST /api/admin/nominations/{id}/decline`: the fields of the dialog and the nomination's revision. */
 export const declineSchema = z.strictObject({ ...formShape(declineFields), revision: revisionField });
 export type Decline = z.infer<typeof declineSchema>;
 
-/** Schema of the reply: the nomination after the call, and whether the nominator got a mail. */
 export const declinedSchema = z.object({ nomination: nominationRecordSchema, mailed: z.boolean() });
 export type Declined = z.infer<typeof declinedSchema>;
 

@@ -24,23 +24,16 @@ export interface NominationStatusDocument extends Omit<TrackedNomination, 'timel
   timeline: { status: NominationStatus; at: number; changed: string[] }[];
 }
 
-/**
- * Returns the public labels of the fields that differ. It stores labels, so that the nominator's page does not load the table of
- * fields.
- */
-function changedLabels(
-  before: FollowedNomination | undefined,
-  after: FollowedNomination | undefined,
-): string[] {
-  if (!before || !after) return [];
-  return Object.entries<Field>(nominationFields)
+/** Returns the public labels of the fields that differ, so that the nominator's page does not load the table of fields. */
+const changedLabels = (before: FollowedNomination, after: FollowedNomination): string[] =>
+  Object.entries<Field>(nominationFields)
     .filter(([name, field]) => {
-      const valueIn = (version: FollowedNomination) =>
-        version[field.storedName ?? name] ?? emptyValueOf(field);
-      return valueIn(before) !== valueIn(after);
+      const [one, other] = [before, after].map(
+        (version) => version[field.storedName ?? name] ?? emptyValueOf(field),
+      );
+      return one !== other;
     })
     .map(([, { label }]) => label);
-}
 
 /**
  * Returns the nominator's view of a nomination, from its present record and its earlier versions in any order. A nomination
@@ -53,19 +46,22 @@ export function nominationStatus(
   {
     earlier,
     ...progress
-  }: NominationProgress &
-    Pick<TrackedNomination, 'decision_reason'> & {
-      earlier: readonly FollowedNomination[];
-    },
+  }: Omit<
+    NominationStatusDocument,
+    'reference' | 'company_name' | 'status' | 'consent' | 'organization' | 'timeline'
+  > & { earlier: readonly FollowedNomination[] },
 ): NominationStatusDocument {
   const versions = new Map<number, FollowedNomination | undefined>([[1, undefined]]);
   for (const version of [...earlier, present]) versions.set(version.revision, version);
   const sortedVersions = [...versions].toSorted(([a], [b]) => a - b).map(([, version]) => version);
-  const timeline = sortedVersions.map((version, index) => ({
-    status: version?.status ?? ('new' as const),
-    at: version?.updated_at ?? present.created_at,
-    changed: changedLabels(sortedVersions[index - 1], version),
-  }));
+  const timeline = sortedVersions.map((version, index) => {
+    const before = sortedVersions[index - 1];
+    return {
+      status: version?.status ?? ('new' as const),
+      at: version?.updated_at ?? present.created_at,
+      changed: before && version ? changedLabels(before, version) : [],
+    };
+  });
   return {
     reference: nominationReference(id),
     company_name: present.company_name,

@@ -9,7 +9,6 @@ export type NominationStatus = (typeof nominationStatuses)[number];
 export const isDecided = (status: NominationStatus): boolean =>
   status === 'certified' || status === 'declined';
 
-/** Returns the status after a withdrawal. */
 export const withdrawnStatus = (status: NominationStatus): NominationStatus =>
   isDecided(status) ? status : 'withdrawn';
 
@@ -66,26 +65,18 @@ export const nominationName = (
   nomination: Record<'company_name' | 'first_name' | 'last_name', string>,
 ): string => nomination.company_name || `${nomination.first_name} ${nomination.last_name}`;
 
-/** Digits and capitals without those that sound or look alike: 0 O, 1 I L, U V. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
-const letters = 8;
-
-function toLetters(value: number): string {
-  let text = '';
-  let rest = value;
-  while (text.length < letters / 2) {
-    text += alphabet.charAt(rest % alphabet.length);
-    rest = Math.floor(rest / alphabet.length);
-  }
-  return text;
-}
-
 /**
  * Returns the reference number for phone calls and mails, such as `UW-7K3F-Q9MD`. It is computed from the id, so everybody with
- * the record has it. It gives no access.
+ * the record has it. It gives no access. Its letters do not sound or look alike, as 0 and O, 1, I and L, U and V do.
  */
-export const nominationReference = (id: string): string =>
-  `UW-${toLetters(hash(id))}-${toLetters(hash(id, 0x01234567))}`;
+export function nominationReference(id: string): string {
+  const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+  const lettersOf = (value: number) =>
+    [0, 1, 2, 3].map((place) =>
+      alphabet.charAt(Math.floor(value / alphabet.length ** place) % alphabet.length),
+    );
+  return `UW-${lettersOf(hash(id)).join('')}-${lettersOf(hash(id, 0x01234567)).join('')}`;
+}
 
 /** Names of the statuses for staff. */
 export const nominationStatusNames: Readonly<Record<NominationStatus, string>> = {
@@ -98,25 +89,24 @@ export const nominationStatusNames: Readonly<Record<NominationStatus, string>> =
   withdrawn: 'Withdrawn',
 };
 
-const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
-  new: ['in_review', 'declined'],
-  in_review: ['contacted', 'declined'],
-  contacted: ['assessment', 'declined'],
-  assessment: ['certified', 'declined'],
-  certified: [],
-  declined: ['in_review'],
-  withdrawn: [],
-};
+/** Returns the usual next statuses, the main one first. The form can set other statuses too. */
+export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] =>
+  ({
+    new: ['in_review', 'declined'] as const,
+    in_review: ['contacted', 'declined'] as const,
+    contacted: ['assessment', 'declined'] as const,
+    assessment: ['certified', 'declined'] as const,
+    certified: [],
+    declined: ['in_review'] as const,
+    withdrawn: [],
+  })[status];
 
 /** Statuses of nominations that still need work. */
 export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];
 
-/** Returns the usual next statuses, the main one first. The form can set other statuses too. */
-export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
-
 /**
- * Returns whether an edit may set the status Certified. It may only restore that status for a nomination that already has an
- * organization. Certifying for the first time needs the Certify dialog, which adds the organization. The rules check the same.
+ * Returns whether an edit may set the status Certified: only for a nomination that already has an organization. The Certify dialog
+ * adds one. The rules check the same.
  */
 export const mayBeCertified = (present: {
   status: NominationStatus;
@@ -140,9 +130,7 @@ export const isWithdrawn = ({ terms_accepted, status }: Standing): boolean =>
 export const hasEnded = (nomination: Standing): boolean =>
   isWithdrawn(nomination) || nomination.status === 'withdrawn' || nomination.status === 'declined';
 
-/**
- * Returns the statuses that staff may set. After a withdrawal, an ended nomination stays ended and a decided one stays decided.
- */
+/** Returns the statuses that staff may set. After a withdrawal, an ended nomination stays ended and a decided one decided. */
 export function possibleStatuses(present: Standing): readonly NominationStatus[] {
   if (!isWithdrawn(present)) return nominationStatuses;
   return isDecided(present.status) ? nominationStatuses.filter(isDecided) : ['withdrawn'];
@@ -154,10 +142,7 @@ export const withdrawalText = {
   decided: 'The consent was withdrawn: the status can only be Certified or Declined.',
 } as const;
 
-/**
- * Returns the problems of an edit that would undo a withdrawal. The nominator's page says that a withdrawal is final. The rules
- * check the same.
- */
+/** Returns the problems of an edit that would undo a withdrawal, which is final. The rules check the same. */
 export function withdrawalProblems(present: Standing, next: Standing): FieldErrors {
   if (!isWithdrawn(present)) return {};
   return {

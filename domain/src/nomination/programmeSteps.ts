@@ -10,16 +10,15 @@ import {
   nominationStatusText,
 } from './nominationTracking';
 
-/** Who has to act in a step, or why nobody has to. */
-export type StepState = 'done' | 'organization' | 'employees' | 'programme' | 'later';
-
-export const stepStateNames: Readonly<Record<StepState, string>> = {
+export const stepStateNames = {
   done: 'Done',
   organization: 'Your turn',
   employees: 'Going on',
   programme: 'With us',
   later: 'Later',
-};
+} as const;
+/** Who has to act in a step, or why nobody has to. */
+type StepState = keyof typeof stepStateNames;
 
 export interface ProgrammeStep {
   id: 'nomination' | 'review' | 'list' | 'survey' | 'practices' | 'decision' | 'certificate' | 'renewal';

@@ -30,11 +30,10 @@ export const tierField = z.enum(bandIds, `tier must be one of ${bandIds.join(', 
 const revokedField = z.boolean('Revoked must be true or false.');
 const formFields = formShape(organizationFormFields);
 const { revoked_on, revoked_ground, revoked_reason } = formFields;
-const periodSchema = z.object({ valid_from: z.string(), valid_until: z.string() });
-
 /** Checks that the last day fits the first day. */
 export const checkDays = z.refine<Period>((period) => daysProblem(period) === undefined, {
-  error: ({ input }) => daysProblem(z.parse(periodSchema, input)),
+  error: ({ input }) =>
+    daysProblem(z.parse(z.object({ valid_from: z.string(), valid_until: z.string() }), input)),
   path: ['valid_until'],
 });
 
@@ -86,8 +85,8 @@ const needsCertificate = (present: Dependants & Period, before?: Dependants): bo
   (before !== undefined && keepsPeriod(before));
 
 /**
- * Returns whether an organization has either no certificate and no data that depends on one, or all fields that a certificate
- * needs. `before` is its previous version. `firestore.rules` repeats this check.
+ * Returns whether an organization has either no certificate and no data that depends on one, or all fields that a certificate needs.
+ * `firestore.rules` repeats this check.
  */
 export const isCertificateWhole = (
   organization: Dependants & Pick<Organization, 'industry' | 'number_of_employees'> & Period,
@@ -98,15 +97,7 @@ export const isCertificateWhole = (
   return !needsCertificate(organization, before) || !parts.includes('');
 };
 
-/** Checks that the days of an edited organization follow its earlier periods. */
-const checkFollowingDays =
-  (before: Organization) =>
-  ({ value, issues }: z.core.ParsePayload<OrganizationForm>) => {
-    const message = value.valid_from && correctionProblem({ ...before, ...value }, before);
-    if (message) issues.push({ code: 'custom', message, path: ['valid_from'], input: value });
-  };
-
-/** Makes the schema of the staff form for a new or an edited organization. */
+/** Makes the schema of the staff form for a new or an edited organization. The days of an edited one follow its earlier periods. */
 export const organizationFormSchemaFor = (before?: Organization) =>
   formSchema.check(
     checkWhen(
@@ -114,7 +105,10 @@ export const organizationFormSchemaFor = (before?: Organization) =>
       daysSchema,
     ),
     checkRevocation(revocationShape),
-    ...(before ? [checkFollowingDays(before)] : []),
+    ({ value, issues }) => {
+      const message = before && value.valid_from && correctionProblem({ ...before, ...value }, before);
+      if (message) issues.push({ code: 'custom', message, path: ['valid_from'], input: value });
+    },
   );
 
 /**
@@ -252,10 +246,7 @@ export function toOrganizationRecord(
 export const readOrganizationRecord = (data: object, today: string): OrganizationRecord =>
   toOrganizationRecord(organizationSchema.parse(data), { ...serverSchema.parse(data), today });
 
-/**
- * Returns whether the form describes an organization without a certificate: its days are still the proposed ones, and the
- * industry or the number of employees is empty.
- */
+/** Returns whether the form describes an organization without a certificate: its days are the proposed ones, and facts are missing. */
 export const isUncertified = (
   form: Readonly<Record<'industry' | 'number_of_employees' | keyof Period, unknown>>,
   proposal: Period,
@@ -282,7 +273,6 @@ const idField = boundedText(idError, organizationIds.max).check(
   z.refine(isOrganizationId, idError),
   z.meta(idExample),
 );
-const repeatedError = 'The list has this id already.';
 
 /** Schema of an organization in an import. The client makes the id with `newOrganizationId`. */
 const organizationToAddSchema = z.strictObject({
@@ -305,15 +295,13 @@ const listOf = <Item extends z.ZodMiniType<{ id: string }>>(item: Item) =>
       (list) => {
         const seenIds = new Set<string>();
         for (const [index, { id }] of list.value.entries()) {
-          if (seenIds.has(id)) {
-            list.issues.push({ code: 'custom', message: repeatedError, path: [index, 'id'], input: id });
-          }
+          const message = 'The list has this id already.';
+          if (seenIds.has(id)) list.issues.push({ code: 'custom', message, path: [index, 'id'], input: id });
           seenIds.add(id);
         }
       },
     );
 
-/** Schema of the body of `POST /api/admin/organizations/import`. */
 export const organizationImportSchema = z.strictObject({ organizations: listOf(organizationToAddSchema) });
 
 const ids = z.array(z.string().check(z.meta(idExample)));
@@ -342,7 +330,6 @@ const organizationToRenewSchema = z.extend(renewalInputSchema, {
 });
 export type OrganizationToRenew = z.infer<typeof organizationToRenewSchema>;
 
-/** Schema of the body of `POST /api/admin/organizations/renew`. */
 export const renewalSchema = z.strictObject({ organizations: listOf(organizationToRenewSchema) });
 
 /** Schema of the reply: ids of renewed, of unchanged and of missing organizations. */

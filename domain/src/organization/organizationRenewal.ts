@@ -19,26 +19,17 @@ import { findCertificate } from '../certificate/verification';
 /** Warning before staff renew a revoked certificate. */
 export const revokedWarning = 'The certificate was revoked; the new period makes it valid again.';
 
-/** Maximum earlier periods of an organization. Older ones are dropped. */
-const maxPeriods = 50;
-
 type Newest = Pick<Organization, 'valid_from' | 'valid_until' | 'revoked'>;
 
 /** Returns whether an organization cannot be renewed: its newest period begins today or later, or it never had a certificate. */
 export const awaitsPeriod = ({ valid_from, revoked }: Newest, today: string): boolean =>
   valid_from === '' || (!revoked && valid_from >= today);
 
-/**
- * Returns the first day on which a new period may begin: the day after the present one, or today when the certificate was
- * revoked.
- */
+/** Returns the first day on which a new period may begin: the day after the present one, or today when it was revoked. */
 const earliestStart = ({ valid_until, revoked }: Newest, today: string) =>
   revoked ? today : daysLater(valid_until, 1);
 
-/**
- * Returns the year that a renewal adds. It begins the day after the present period, or today when that period has ended or was
- * revoked.
- */
+/** Returns the year that a renewal adds, from the day after the present period, or from today when that has ended or was revoked. */
 export function nextPeriod(newest: Newest, today: string): Period {
   const earliest = earliestStart(newest, today);
   return yearFrom(earliest < today ? today : earliest);
@@ -61,18 +52,13 @@ function periodOf(words: string, newest: Newest, today: string): Period | string
   return match.valid_until < today ? `Certification Period has ended already. ${hint}` : match;
 }
 
-/**
- * A requested renewal. Without `certification_period` it adds the next year; without `assessment` the new period has no rating.
- */
+/** A requested renewal. Without a period it adds the next year; without `assessment` the new period has no rating. */
 export interface Renewal {
   certification_period?: string | undefined;
   assessment?: AssessmentInput | undefined;
 }
 
-/**
- * Plans the renewal of an organization on a day (ISO date in India). The request must have passed its schema. The verdict is `unchanged`
- * when the organization already has the period or cannot be renewed yet.
- */
+/** Plans the renewal of an organization on a day. It stays `unchanged` when it has the period or cannot be renewed yet. */
 export function planRenewal(
   newest: Newest & Pick<Organization, 'number_of_employees'>,
   { certification_period, assessment = noAssessment }: Renewal,
@@ -112,21 +98,18 @@ export function renewOrganization(
     valid_from,
     valid_until,
     assessment,
+    // Revoking the newest period revoked all periods that had not ended. Fifty periods are kept.
     earlier_periods: heldPeriods(before)
-      // Revoking the newest period revoked all periods that had not ended.
       .map((period) =>
         before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
       )
-      .slice(-maxPeriods),
+      .slice(-50),
     ...notRevoked,
     revision: before.revision + 1,
   };
 }
 
-/**
- * Returns the next version of an organization that is certified again. Adds a period, or changes the newest one when it has not
- * begun.
- */
+/** Returns an organization that is certified again: with another period, or with a changed newest one if that has not begun. */
 export const certifyAgain = (
   before: Organization,
   today: string,
@@ -140,10 +123,7 @@ export const certifyAgain = (
 
 type PeriodSequence = Pick<Organization, 'valid_from' | 'earlier_periods'>;
 
-/**
- * Returns why the newest period begins too early. Returns undefined when it follows the period before, or `today` when that
- * period was revoked.
- */
+/** Returns why the newest period begins too early: before the end of the period before, or before `today` if that was revoked. */
 export function overlapProblem(
   { valid_from, earlier_periods }: PeriodSequence,
   today: string,
@@ -156,9 +136,8 @@ export function overlapProblem(
 }
 
 /**
- * Returns why a corrected newest period is not allowed. It may not begin before the end of the period before. When that period
- * was revoked, it may not begin before its present first day. Unchanged days are not checked. `firestore.rules` repeats this
- * check.
+ * Returns why a corrected newest period is not allowed: it begins before the end of the period before or, if that was revoked, before
+ * its present first day. Unchanged days are not checked. `firestore.rules` repeats this check.
  */
 export const correctionProblem = (
   next: PeriodSequence,
@@ -166,8 +145,8 @@ export const correctionProblem = (
 ): string | undefined => (next.valid_from === valid_from ? undefined : overlapProblem(next, valid_from));
 
 /**
- * Makes a function that finds organizations on a day (ISO date) by id, else by certificate number, else by name. Compares names
- * as company search does. A value that the row lacks is ''. When it finds no organization, the result says why.
+ * Makes a function that finds organizations on a day by id, else by certificate number, else by name, as company search compares names.
+ * A value that the row lacks is ''. When it finds no organization, the result says why.
  */
 export function organizationFinder<Row extends DirectoryRow>(
   rows: readonly Row[],
@@ -181,11 +160,8 @@ export function organizationFinder<Row extends DirectoryRow>(
   function findByNumber(text: string): Row | string {
     const question = readQuestion(text);
     if (question.kind !== 'number') return 'Certificate Number must look like UW-202509-4KQ7ZD.';
-    const certificate = findCertificate(
-      byEnding.get(foldLookalikes(question.number.ending)) ?? [],
-      question,
-      today,
-    );
+    const sameEnding = byEnding.get(foldLookalikes(question.number.ending)) ?? [];
+    const certificate = findCertificate(sameEnding, question, today);
     return (certificate && byId.get(certificate.id)) ?? `No organization has the Certificate Number ${text}.`;
   }
 

@@ -21,7 +21,7 @@ export function bandOf(id: BandId): Band {
   return match;
 }
 
-/** The public list of all four bands. `min` is that of the smallest band, and there is no maximum. */
+/** The public list of all four bands. */
 export const allSizes = {
   id: 'all',
   name: 'All sizes',

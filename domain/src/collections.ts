@@ -1,10 +1,7 @@
 import type { BandId } from './bands';
 import { hash } from './text/ids';
 
-/**
- * Number of directory documents for each tier. The organization's id decides in which document its row lies, so this number
- * cannot change.
- */
+/** Directory documents of each tier. An organization's id decides in which one its row lies, so this number cannot change. */
 export const directoryShards = 4;
 
 /** Names of all Firestore collections, as the rules and both SDKs use them. */
@@ -86,18 +83,11 @@ export const databaseIds = ['(default)', 'surveys'] as const;
 export type DatabaseId = (typeof databaseIds)[number];
 
 /**
- * Collections in the database `surveys`, which has no point-in-time recovery, no backups and no export: its copies of two days would
- * show the ballots of those who answered between them.
+ * Returns the database of a collection. That of surveys has no point-in-time recovery, no backups and no export: its copies of two days
+ * would show the ballots of those who answered between them.
  */
-const surveyCollections: readonly CollectionName[] = [
-  'surveyInvites',
-  'surveyLists',
-  'surveyKeys',
-  'surveyBoxes',
-];
-
 export const databaseOf = (name: CollectionName): DatabaseId =>
-  surveyCollections.includes(name) ? 'surveys' : '(default)';
+  ['surveyInvites', 'surveyLists', 'surveyKeys', 'surveyBoxes'].includes(name) ? 'surveys' : '(default)';
 
 /** Returns the number of the directory document, the same in every tier, that may have the row of an organization. */
 export const directoryShard = (organizationId: string): number => hash(organizationId) % directoryShards;

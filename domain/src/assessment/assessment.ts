@@ -69,21 +69,17 @@ export const assessmentFields = {
 /** The values of an assessment form. Every value is '' when there is no assessment; some are '' while staff type one. */
 export type AssessmentInput = Submitted<typeof assessmentFields>;
 
-/** Where figures come from that nobody typed. Figures without a source were typed by staff. */
-interface AssessmentSources {
+/** A stored assessment. Its scores and counts are all present. Figures without a source were typed by staff. */
+export type Assessment = {
+  [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''>;
+} & {
   /** Id of the survey that has its score and counts. */
   survey?: string | undefined;
   /** The practices score is that of the practice review. */
   reviewed?: true | undefined;
-}
-
-/** A stored assessment. Its scores and counts are all present. */
-export type Assessment = AssessmentSources & {
-  [Name in keyof AssessmentInput]: Exclude<AssessmentInput[Name], ''>;
 };
 
 type Scores = Pick<Assessment, 'survey_score' | 'practices_score'>;
-type Counts = Pick<Assessment, 'people_invited' | 'people_answered'>;
 
 export const noAssessment: AssessmentInput = ofEach(assessmentFields, () => '' as const);
 
@@ -97,28 +93,24 @@ export function scoreOf({ survey_score, practices_score }: Scores): number {
 export const ratingOf = (scores: Scores): Rating | undefined =>
   programme.ratings.find(({ from }) => scoreOf(scores) >= from)?.name;
 
-const sourceTexts = ({ survey, reviewed }: AssessmentSources): string[] => {
-  const sources = [...(survey ? ['the survey'] : []), ...(reviewed ? ['the practice review'] : [])];
-  return sources.length === 0 ? [] : [`From ${sources.join(' and ')}.`];
-};
-
 /** Returns an assessment in words: `Gold, 85.6%: survey 88%, practices 80%. 300 of 340 people answered.` */
 export function assessmentText(assessment: Assessment): string {
   const { survey_score, practices_score, people_invited, people_answered, participation_reason } = assessment;
   const answersText = `${formatCount(people_answered)} of ${formatCount(people_invited)} people answered`;
+  const sources = [assessment.survey && 'the survey', assessment.reviewed && 'the practice review'].filter(
+    Boolean,
+  );
   return [
     `${ratingOf(assessment) ?? 'No rating'}, ${scoreOf(assessment)}%: survey ${survey_score}%, practices ${practices_score}%.`,
     `${answersText}${participation_reason === '' ? '' : ` (${participation_reason})`}.`,
-    ...sourceTexts(assessment),
+    ...(sources.length === 0 ? [] : [`From ${sources.join(' and ')}.`]),
   ].join(' ');
 }
 
-/** The standard score of 90% confidence. */
-const confidence = 1.645;
-
 /** Returns how many answers keep the survey of this many employees within the programme's margin of error. */
 export function minAnswers(employees: number): number {
-  const sampleOfMany = (confidence / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;
+  // 1.645 is the standard score of 90% confidence.
+  const sampleOfMany = (1.645 / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;
   return Math.ceil(sampleOfMany / (1 + (sampleOfMany - 1) / employees));
 }
 
@@ -130,7 +122,7 @@ export function minInvited(employees: number): number {
 
 /** Returns a sentence that says why too few people took part. Returns undefined when enough people did. */
 export function participationProblem(
-  { people_invited, people_answered }: Counts,
+  { people_invited, people_answered }: Pick<Assessment, 'people_invited' | 'people_answered'>,
   employees: number,
 ): string | undefined {
   const employeesText = formatCounted(employees, { one: 'employee', many: 'employees' });
@@ -167,14 +159,11 @@ export function assessmentProblem(
     const { label } = assessmentFields[missingField];
     return { field: missingField, text: `Enter ${label} too, or leave the whole assessment empty.` };
   }
-  if (parts.people_answered > parts.people_invited) {
+  if (parts.people_answered > parts.people_invited)
     return { field: 'people_answered', text: 'Not more people can have answered than were invited.' };
-  }
   if (ratingOf(parts) === undefined) {
-    return {
-      field: 'survey_score',
-      text: `The score is ${scoreOf(parts)}%. Below ${figures.passMark} no certificate can be given.`,
-    };
+    const text = `The score is ${scoreOf(parts)}%. Below ${figures.passMark} no certificate can be given.`;
+    return { field: 'survey_score', text };
   }
   const participation = hasVisibleText(parts.participation_reason)
     ? undefined
@@ -198,29 +187,19 @@ export const assessmentUpdateSchema = z.extend(assessmentInputSchema, {
   revision: z.optional(revisionField),
 });
 
-interface WithAssessment {
+/** Checks the fields of an assessment against each other and against the number of employees. */
+export const checkAssessment: z.core.CheckFn<{
   assessment: AssessmentInput;
-}
-
-const reportProblem = (
-  { value, issues }: Pick<z.core.ParsePayload<WithAssessment>, 'value' | 'issues'>,
-  employees: number,
-) => {
-  const problem = assessmentProblem(value.assessment, employees);
+  number_of_employees: number;
+}> = ({ value, issues }) => {
+  const problem = assessmentProblem(value.assessment, value.number_of_employees);
   if (!problem) return;
   issues.push({ code: 'custom', message: problem.text, path: ['assessment', problem.field], input: value });
 };
 
-/** Checks the fields of an assessment against each other and against the number of employees. */
-export const checkAssessment: z.core.CheckFn<WithAssessment & { number_of_employees: number }> = (
-  payload,
-) => {
-  reportProblem(payload, payload.value.number_of_employees);
-};
-
 export const assessmentFormSchemaFor = (employees: number) =>
-  z.strictObject({ assessment: assessmentFormSchema }).check((payload) => {
-    reportProblem(payload, employees);
+  z.strictObject({ assessment: assessmentFormSchema }).check(({ value, issues }) => {
+    checkAssessment({ value: { ...value, number_of_employees: employees }, issues });
   });
 
 export const storedAssessmentSchema = z.object({

@@ -99,22 +99,18 @@ export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
 
 /** Schema of an event from the staff form. Empty optional texts are ''. */
 export const eventInputSchema = /* @__PURE__ */ z.strictObject(eventShape).check(endsAfterStart);
-
 export type EventInput = z.infer<typeof eventInputSchema>;
 
+/** A photo: its path in the bucket, such as `events/{id}/photo-1.webp`, and its description. */
 export interface EventPhoto {
-  /** Path in the bucket: `events/{id}/photo-1.webp`. */
   file: string;
-  /** Description of the photo. */
   alt: string;
 }
 
 const { published, ...shownFields } = eventFields;
 export const shownEventFields = shownFields;
 
-/**
- * Schema of an event for visitors' pages. Times are ISO, file names are paths in the bucket, and `cover` is '' without a cover.
- */
+/** Schema of an event for visitors. Times are ISO, file names are paths in the bucket, and `cover` is '' without a cover. */
 export const publishedEventSchema = z.object({
   id: z.string(),
   ...readShape(shownEventFields),
@@ -136,10 +132,7 @@ export const eventRecordSchema = z.extend(publishedEventSchema, {
 });
 export type EventRecord = z.infer<typeof eventRecordSchema>;
 
-/**
- * Returns a photo as `events/{id}` stores it: path, space, description. It is one text, because Firestore rules can check texts
- * in a list but not maps.
- */
+/** Returns a photo as it is stored, as one text, because Firestore rules can check texts in a list but not maps. */
 export const packPhoto = ({ file, alt }: EventPhoto): string => `${file} ${alt}`;
 
 export function unpackPhoto(text: string): EventPhoto {
@@ -147,11 +140,9 @@ export function unpackPhoto(text: string): EventPhoto {
   return space < 0 ? { file: text, alt: '' } : { file: text.slice(0, space), alt: text.slice(space + 1) };
 }
 
-const packedPhotosSchema = z._default(z.array(z.string()), []);
-
 /** Returns the photos of a stored event. Throws when the data is not a list of photos. */
 export const unpackPhotos = (value: unknown): EventPhoto[] =>
-  packedPhotosSchema.parse(value).map(unpackPhoto);
+  z._default(z.array(z.string()), []).parse(value).map(unpackPhoto);
 
 /** Returns whether an event takes place online. Staff enter Online as its city. */
 export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>

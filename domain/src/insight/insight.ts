@@ -49,16 +49,10 @@ export const storedInsightSchema = z.object({
 
 export type StoredInsight = z.infer<typeof storedInsightSchema>;
 
-interface InsightOrigin {
-  consentVersion: (typeof consentVersions)[number];
-  image: string;
-  video: string;
-}
-
 /** Returns a new insight as it is stored. Its files are uploaded before it. */
 export const toStoredInsight = (
   { consentLanguage = 'en', ...texts }: Insight,
-  origin: InsightOrigin,
+  origin: { consentVersion: (typeof consentVersions)[number]; image: string; video: string },
 ): StoredInsight => ({
   ...texts,
   image: origin.image,
@@ -131,27 +125,20 @@ export const readInsightRecord = ({
     video_path: video,
   });
 
-/**
- * An insight arrives as one text without a title. When its first sentence is as short as a title, that sentence becomes the
- * headline and the rest becomes the article. Otherwise the text stays whole, below the author's name.
- */
+/** An insight arrives as one text. Its first sentence is the headline if it is as short as one; else the text stays whole. */
 interface InsightReading {
   headline: string;
   paragraphs: string[];
 }
 
-const maxHeadline = 110;
-const minHeadline = 12;
 /** Matches a sentence with its final mark, including Devanagari's, before a blank or the end of the text. */
 const firstSentence = /^(.+?[.?!।…]["'”’)]*)(?:\s+|$)/su;
 /** Matches `e.g.`, `Dr.` and `K. R. Nair`, where a full stop does not end the sentence. */
 const endsInAbbreviation = /(?:^|[\s(.])(?:\p{L}|Dr|Mr|Mrs|Ms|Sri|Smt|No|St|vs|etc|e\.g|i\.e)\.$/u;
 
-const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim();
-
 /** Cuts a text after a word and adds `…`. */
 export function clip(text: string, max: number): string {
-  const line = collapseSpaces(text);
+  const line = text.replace(/\s+/gu, ' ').trim();
   if (characters(line) <= max) return line;
   const start = startOf(line, max - 1);
   // Cuts between any letters when the language has no blanks or the word is very long.
@@ -162,7 +149,7 @@ export function clip(text: string, max: number): string {
 function headlineOf(paragraph: string): string | undefined {
   const sentence = firstSentence.exec(paragraph)?.[1] ?? paragraph;
   const length = characters(sentence);
-  const isHeadline = length >= minHeadline && length <= maxHeadline && !/https?:|\n/u.test(sentence);
+  const isHeadline = length >= 12 && length <= 110 && !/https?:|\n/u.test(sentence);
   return isHeadline && !endsInAbbreviation.test(sentence) ? sentence : undefined;
 }
 
@@ -184,23 +171,17 @@ export function readInsight({ message, name }: Pick<PublishedInsight, 'message' 
   return { headline, paragraphs };
 }
 
-const maxTitle = 60;
-const maxAuthor = 26;
-
-/**
- * Returns the title of an insight's page, at most 60 characters: headline and author. The author distinguishes insights with the
- * same headline.
- */
+/** Returns the title of a page, at most 60 characters. The author distinguishes insights with the same headline. */
 export function insightTitle({
   message,
   name,
   company,
 }: Pick<PublishedInsight, 'message' | 'name' | 'company'>): string {
   const { headline } = divideMessage(message);
-  const author = clip(name, maxAuthor);
+  const author = clip(name, 26);
   return headline === undefined
-    ? clip(`Insight by ${author}, ${company}`, maxTitle)
-    : `${clip(headline, maxTitle - characters(author) - 3)} – ${author}`;
+    ? clip(`Insight by ${author}, ${company}`, 60)
+    : `${clip(headline, 60 - characters(author) - 3)} – ${author}`;
 }
 
 /** Returns the description for search engines and link previews. */
@@ -213,23 +194,18 @@ export interface InsightArticle extends Omit<PublishedInsight, 'message'>, Insig
   description: string;
 }
 
-export function toInsightArticle(insight: PublishedInsight): InsightArticle {
-  const { message: _message, ...rest } = insight;
-  return {
-    ...rest,
-    ...readInsight(insight),
-    title: insightTitle(insight),
-    description: insightDescription(insight),
-  };
-}
+export const toInsightArticle = ({ message, ...rest }: PublishedInsight): InsightArticle => ({
+  ...rest,
+  ...readInsight({ message, name: rest.name }),
+  title: insightTitle({ message, ...rest }),
+  description: insightDescription({ message }),
+});
 
 /** Data of an insight in a list. */
 export type InsightCard = Pick<
   PublishedInsight,
   'id' | 'name' | 'designation' | 'company' | 'image' | 'image_alt' | 'published_at'
 > & { headline: string; excerpt: string; hasVideo: boolean };
-
-const maxExcerpt = 260;
 
 export function toInsightCard(insight: PublishedInsight): InsightCard {
   const { id, name, designation, company, image, image_alt, published_at } = insight;
@@ -243,7 +219,7 @@ export function toInsightCard(insight: PublishedInsight): InsightCard {
     image_alt,
     published_at,
     headline,
-    excerpt: clip(paragraphs.join(' '), maxExcerpt),
+    excerpt: clip(paragraphs.join(' '), 260),
     hasVideo: insight.video !== '',
   };
 }
@@ -251,23 +227,19 @@ export function toInsightCard(insight: PublishedInsight): InsightCard {
 /** Number of insights that a page suggests to read next. */
 export const moreInsightsCount = 3;
 
-/**
- * Returns the suggestions below the insight `id`. Pass one insight more than it returns, because `id` may be among the newest.
- */
+/** Returns the suggestions below the insight `id`, which may itself be among the newest. */
 export const moreInsights = (newest: readonly PublishedInsight[], id: string): InsightCard[] =>
   newest
     .filter((insight) => insight.id !== id)
     .slice(0, moreInsightsCount)
     .map(toInsightCard);
 
-const { name, status } = storedInsightSchema.shape;
-
 /** Schema of an insight as its sender sees it on the private page. */
 export const trackedInsightSchema = z.object({
   id: z.string(),
-  name,
+  name: storedInsightSchema.shape.name,
   headline: z.string(),
-  status,
+  status: storedInsightSchema.shape.status,
   /** Files that the server could not open and deleted, while the insight waits for review. */
   discarded: z._default(z.array(z.enum(['image', 'video'])), []),
 });
@@ -277,9 +249,8 @@ export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 export function toTrackedInsight(
   id: string,
   record: unknown,
-  discardedFiles: TrackedInsight['discarded'],
+  discarded: TrackedInsight['discarded'],
 ): TrackedInsight {
-  const insight = storedInsightSchema.parse(record);
-  const { headline } = readInsight(insight);
-  return { id, name: insight.name, headline, status: insight.status, discarded: discardedFiles };
+  const { name, message, status } = storedInsightSchema.parse(record);
+  return { id, name, headline: readInsight({ message, name }).headline, status, discarded };
 }

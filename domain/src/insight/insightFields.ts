@@ -1,7 +1,4 @@
-/**
- * Labels and limits of the Upload Insights form. They are not beside the schema, so that a page can be drawn before validation is
- * loaded.
- */
+/** The Upload Insights form. Its fields are not beside the schema, so that a page can be drawn before validation is loaded. */
 import { type FieldTable, forStaff } from '../fields/fields';
 import { formatCount } from '../text/format';
 

@@ -20,7 +20,6 @@ export interface Nominator {
   company_name: string;
 }
 
-/** Returns the first line of a mail to a nominator. */
 export const greeting = ({ first_name, last_name }: Nominator): string =>
   `Dear ${disarm(`${first_name} ${last_name}`)},`;
 
@@ -28,10 +27,7 @@ export const greeting = ({ first_name, last_name }: Nominator): string =>
 export const organizationIn = ({ company_name }: Nominator): string =>
   company_name === '' ? 'your organization' : disarm(company_name);
 
-/**
- * Mail to the nominator after a nomination arrived: its number and the link to follow and withdraw it. It repeats nothing from
- * the form, because anybody can enter another person's address and would send their own words through us.
- */
+/** Mail to the nominator after a nomination arrived. It repeats nothing from the form, because anybody can enter another's address. */
 export function nominationAcknowledgement(id: string, trackingKey: string): MailMessage {
   const reference = nominationReference(id);
   return mailMessage(`We have received your nomination ${reference}`, [
@@ -57,7 +53,6 @@ export function declinedMail(id: string, nominator: Nominator, reason: string): 
   ]);
 }
 
-/** Mail to a new subscriber. `unsubscribeUrl` opens the page that ends the subscription. */
 export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string }): MailMessage =>
   mailMessage(`You are subscribed to the newsletter of ${brand.name}`, [
     `This address was entered on ${brand.siteUrl} to receive our newsletter: news of the programme, events and insights.`,
@@ -65,7 +60,6 @@ export const subscriptionMail = ({ unsubscribeUrl }: { unsubscribeUrl: string })
     { words: 'Unsubscribe', url: unsubscribeUrl },
   ]);
 
-/** The facts about an organization in a mail about its certificate. */
 export type EndingCertificate = Pick<
   Organization,
   'id' | 'tier' | 'organization_name' | 'industry' | 'valid_from' | 'valid_until' | 'contact_email'
@@ -114,7 +108,6 @@ export function certificateDigest(
   ]);
 }
 
-/** Mail to the nominator after the organization was certified. `rating` is '' without an assessment. */
 export const certifiedMail = (
   {
     id,
@@ -151,7 +144,6 @@ export const surveyLinkMail = ({ organization_name: name, closes, key }: SurveyL
     `Anyone with this link can read the result, so share it only with colleagues who work on it. An earlier link to this survey opens nothing any more. If somebody else should get it, write to ${brand.email}.`,
   ]);
 
-/** Mail to the contact of an organization whose survey for a renewal has ended. */
 export const surveyResultMail = ({ organization_name: name, closes, key }: SurveyLink): MailMessage =>
   mailMessage(`The employee survey of ${name} has ended`, [
     'Hello,',
@@ -160,20 +152,15 @@ export const surveyResultMail = ({ organization_name: name, closes, key }: Surve
     `Our team puts the result together with your practices, and writes to you with the decision. If you have questions, write to ${brand.email}.`,
   ]);
 
-/** New records of one collection. The mail lists the newest; `count` includes the others. */
-interface Arrivals<Entry> {
-  count: number;
-  newest: readonly Entry[];
-}
-
+/** New records. The mail lists the newest; each `count` includes the others. Staff read questions only in the staff area. */
 export interface StaffNews {
-  nominations: Arrivals<{ id: string; first_name: string; last_name: string; company_name: string }>;
-  insights: Arrivals<{ id: string; name: string; designation: string; company: string }>;
-  /** Number of questions. Staff read them only in the staff area. */
+  nominations: { count: number; newest: readonly (Nominator & { id: string })[] };
+  insights: {
+    count: number;
+    newest: readonly { id: string; name: string; designation: string; company: string }[];
+  };
   questions: number;
 }
-
-const listFormat = new Intl.ListFormat('en-IN');
 
 const maxQuoteLength = 80;
 
@@ -204,7 +191,8 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
     { words: { one: 'insight', many: 'insights' }, count: insights.count },
     { words: { one: 'question', many: 'questions' }, count: questions },
   ].filter(({ count }) => count > 0);
-  const arrivalsText = listFormat.format(kinds.map(({ words, count }) => formatCounted(count, words)));
+  const counts = kinds.map(({ words, count }) => formatCounted(count, words));
+  const arrivalsText = new Intl.ListFormat('en-IN').format(counts);
   const entries = [
     ...nominations.newest.flatMap((nomination): MailPart[] => [
       `Nomination ${nominationReference(nomination.id)}: ${quote(nominationName(nomination))} by ${quote(`${nomination.first_name} ${nomination.last_name}`)}`,
@@ -228,15 +216,13 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
   ]);
 }
 
-const maxAssigned = 20;
-
-/** Mail to a member of the staff about nominations that colleagues have assigned to them. It repeats nothing from the forms. */
+/** Mail to a member of the staff about nominations that colleagues have assigned to them, twenty at most. It repeats nothing from the forms. */
 export function assignmentMail(
   uid: string,
   nominations: readonly { id: string; assigner: string }[],
 ): MailMessage {
   const count = formatCounted(nominations.length, { one: 'nomination', many: 'nominations' });
-  const unlistedCount = nominations.length - maxAssigned;
+  const unlistedCount = nominations.length - 20;
   return mailMessage(`Assigned to you: ${count}`, [
     `Since the last mail of this kind, ${count} ${nominations.length === 1 ? 'was' : 'were'} assigned to you.`,
     {
@@ -245,7 +231,7 @@ export function assignmentMail(
       button: true,
     },
     ...nominations
-      .slice(0, maxAssigned)
+      .slice(0, 20)
       .flatMap(({ id, assigner }): MailPart[] => [
         `Nomination ${nominationReference(id)}, assigned by ${assigner}`,
         recordLink('nomination', id),
@@ -254,19 +240,16 @@ export function assignmentMail(
   ]);
 }
 
-const abilities: Record<StaffRole, string> = {
-  admin: 'As an administrator you can read and change everything in the staff area.',
-  viewer: 'As a viewer you can read and export everything in the staff area, and change nothing.',
-};
-
-const signInPage = `${brand.siteUrl}/admin/login`;
-
 /** Mail to a new member of the staff. `link` lets them choose a password once. */
 export const invitationMail = ({ role, link }: { role: StaffRole; link: string }): MailMessage =>
   mailMessage(`Your invitation to the staff area of ${brand.name}`, [
-    `You have been invited to the staff area of ${brand.name}. ${abilities[role]}`,
+    `You have been invited to the staff area of ${brand.name}. ${
+      role === 'admin'
+        ? 'As an administrator you can read and change everything in the staff area.'
+        : 'As a viewer you can read and export everything in the staff area, and change nothing.'
+    }`,
     { words: 'Choose your password', url: link, button: true },
-    `The link works once, within ${invitationDays} days. After that, open ${signInPage} and use "Forgot password?" with this email address.`,
+    `The link works once, within ${invitationDays} days. After that, open ${brand.siteUrl}/admin/login and use "Forgot password?" with this email address.`,
     `If you did not expect this invitation, write to ${brand.email} and do not use the link.`,
   ]);
 

@@ -19,20 +19,15 @@ interface MailLink {
   button?: true;
 }
 
-/**
- * A paragraph, a heading, a paragraph of staff with bold words and links, a link with its text, or a line of links in several languages. The
- * main link of a mail is a button.
- */
+/** A paragraph, a heading, a paragraph of staff with bold words and links, a link or button with its text, or links in several languages. */
 export type MailPart = string | Paragraph | MailLink | { links: (MailLink & { lang: string })[] };
 
-const maxSubject = 150;
-/**
- * Control characters. A line break in a subject would start another header; other controls are invisible or change the reading
- * direction. Joiners stay, because they shape letters and emoji.
- */
-const controls = /(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu;
-
-export const oneLine = (text: string): string => text.replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
+/** Removes line breaks, which would start another header, and invisible controls. Joiners stay: they shape letters and emoji. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/(?:[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf})+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 const signature = [brand.name, ...brand.address.slice(1), brand.phone.text, brand.email];
 
@@ -93,10 +88,6 @@ function preheaderOf(parts: readonly MailPart[]): string {
   return startOf(paragraphs.map(partToText).find((text) => text.includes(' ')) ?? '', 120);
 }
 
-const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
-/** Invisible characters after the preview text. They keep the rest of the mail out of the preview. */
-const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
-
 const table = (width: string, content: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${width}">${content}</table>`;
 
@@ -114,13 +105,14 @@ function htmlPart(subject: string, parts: readonly MailPart[], language: string)
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
     `<title>${escapeXml(subject)}</title><style>${sheet}</style></head>` +
     '<body class="page" style="margin:0;padding:0;background:#f3f5fc">' +
-    `<div style="${hiddenStyle}">${escapeXml(preheaderOf(parts))}${previewFiller}</div>${table('', page)}</body></html>`
+    // Invisible characters keep the rest of the mail out of the preview in the inbox.
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeXml(preheaderOf(parts))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>${table('', page)}</body></html>`
   );
 }
 
 /** Makes a mail as plain text and as HTML that loads nothing from the network. */
 export function mailMessage(subject: string, parts: readonly MailPart[], language = 'en'): MailMessage {
-  const line = startOf(oneLine(subject), maxSubject);
+  const line = startOf(oneLine(subject), 150);
   return {
     subject: line,
     text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
@@ -132,24 +124,19 @@ export function mailMessage(subject: string, parts: readonly MailPart[], languag
 export const mailStates = ['queued', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-const minute = 60_000;
-
 /** Minutes between tries, 24 hours in all. Servers with greylisting accept a mail after 1 to 15 minutes. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 240, 240, 240, 249];
 
 /** Returns the time of the next try in milliseconds, or undefined when a day has passed. */
 export function nextTry(tries: number, now: number): number | undefined {
   const pause = pauses[tries - 1];
-  return pause === undefined ? undefined : now + pause * minute;
+  return pause === undefined ? undefined : now + pause * 60_000;
 }
 
 /** Error code of a mail whose sending process stopped at every try. */
 export const brokenOffCode = 'EBROKEN';
 
-/**
- * Patterns of error codes with their text for staff. A code is the refused command with its reply, such as `RCPT TO 550 5.1.1`,
- * or a connection error.
- */
+/** Error codes with their text for staff. A code is the refused command with its reply (`RCPT TO 550 5.1.1`), or a connection error. */
 const problems: readonly (readonly [RegExp, string])[] = [
   [/^(RCPT TO|DATA) 4/, 'Server asks to try later'],
   [/^RCPT TO 5/, 'Address refused'],

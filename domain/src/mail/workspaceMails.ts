@@ -21,23 +21,14 @@ export const signInMail = (key: string): MailMessage =>
     `The link works once, within ${linkLife.signInMinutes} minutes. If you did not ask for it, you need not do anything.`,
   ]);
 
-interface WorkspaceInvitation {
-  name: string;
-  workspace: string;
-  /** Name of the inviter; '' when our staff invite. */
-  inviter: string;
-  role: MemberRole;
-  key: string;
-}
-
-/** Mail that invites a person to the workspace of an organization. */
+/** Mail that invites a person to the workspace of an organization. `inviter` is '' when our staff invite. */
 export const workspaceInvitationMail = ({
   name,
   workspace,
   inviter,
   role,
   key,
-}: WorkspaceInvitation): MailMessage =>
+}: Record<'name' | 'workspace' | 'inviter' | 'key', string> & { role: MemberRole }): MailMessage =>
   mailMessage(`Your invitation to the workspace of ${disarm(workspace)}`, [
     `Dear ${disarm(name)},`,
     `${inviter === '' ? `The team of ${brand.name}` : disarm(inviter)} invites you to work on the certification of ${disarm(workspace)}. ${memberRoleNames[role]}: ${memberRoleTexts[role]}.`,

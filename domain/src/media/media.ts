@@ -11,16 +11,19 @@ export type UploadKind = MediaKind | 'logo';
 
 const mebibyte = 1024 * 1024;
 
-interface MediaLimits {
-  /** Content type → extension of the stored name. */
-  types: Readonly<Record<string, string>>;
-  maxBytes: number;
-  /** Article before `formats` in a sentence. */
-  article: 'a' | 'an';
-  formats: string;
-}
-
-export const mediaLimits: Readonly<Record<UploadKind, MediaLimits>> = {
+export const mediaLimits: Readonly<
+  Record<
+    UploadKind,
+    {
+      /** Content type → extension of the stored name. */
+      types: Readonly<Record<string, string>>;
+      maxBytes: number;
+      /** Article before `formats` in a sentence. */
+      article: 'a' | 'an';
+      formats: string;
+    }
+  >
+> = {
   // SVG is missing, because it can contain scripts.
   image: {
     types: { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' },
@@ -49,11 +52,7 @@ export const mediaLimits: Readonly<Record<UploadKind, MediaLimits>> = {
 export const acceptedTypes = (kind: UploadKind): string => (kind === 'video' ? 'video/*' : 'image/*');
 
 const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;
-export const uploadNames: Readonly<Record<UploadKind, string>> = {
-  image: 'Image',
-  video: 'Video',
-  logo: 'Logo',
-};
+export const uploadNames = { image: 'Image', video: 'Video', logo: 'Logo' } as const;
 
 /** Returns the rule in a sentence: `Image must be a JPEG, PNG, WebP or GIF file of at most 10 MB.` */
 export function mediaRule(kind: UploadKind): string {
@@ -65,11 +64,10 @@ export function mediaRule(kind: UploadKind): string {
 export function sizeProblem(kind: UploadKind, size: number): string | undefined {
   const { maxBytes } = mediaLimits[kind];
   if (size === 0) return `${uploadNames[kind]} is empty: choose another file.`;
-  if (size > maxBytes) {
-    // Rounds up, so that a refused size never looks allowed.
-    return `${uploadNames[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`;
-  }
-  return undefined;
+  // Rounds up, so that a refused size never looks allowed.
+  return size > maxBytes
+    ? `${uploadNames[kind]} is ${(Math.ceil((size / mebibyte) * 10) / 10).toFixed(1)} MB large; it can have at most ${megabytes(maxBytes)}.`
+    : undefined;
 }
 
 /** Returns the path of an insight's file: `insights/{id}/image.png`. Throws for a type that may not be uploaded. */
@@ -79,19 +77,14 @@ export function insightMediaPath(id: string, kind: MediaKind, contentType: strin
   return `insights/${id}/${kind}.${ending}`;
 }
 
-const contentTypes: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(mediaLimits).flatMap(({ types }) =>
-      Object.entries(types).map(([type, ending]) => [ending, type]),
-    ),
+const contentTypes: Readonly<Record<string, string>> = Object.fromEntries([
+  ['jpeg', 'image/jpeg'],
+  ...Object.values(mediaLimits).flatMap(({ types }) =>
+    Object.entries(types).map(([type, ending]) => [ending, type] as const),
   ),
-  jpeg: 'image/jpeg',
-};
+]);
 
-/**
- * Limits of pictures: pixels of the longer side after resizing; maximum pixels and frames of an upload, checked before the
- * picture is decoded.
- */
+/** Pixels of the longer side after resizing; maximum pixels and frames of an upload, checked before it is decoded. */
 export const pictureLimits = { side: 2_560, pixels: 50_000_000, frames: 1_000 } as const;
 
 /** Custom metadata of a file that the server has checked. `storage.rules` refuses uploads with metadata. */
@@ -119,13 +112,11 @@ export interface MediaPath {
   form?: PictureForm;
 }
 
-/** Pattern of a logo's file name. Each upload has a new name, so that no cached older logo appears. */
-const logoFilePattern = 'logo-[a-z0-9]{20}[.](png|jpg|webp)';
-
 const fileNames: Record<MediaOwner, RegExp> = {
   insights: /^(image\.(jpg|jpeg|png|webp|gif)|video\.(mp4|webm|mov))$/,
   events: /^[a-z0-9-]{1,40}\.(jpg|jpeg|png|webp|gif)$/,
-  organizations: new RegExp(`^${logoFilePattern}$`),
+  // Each upload of a logo has a new name, so that no cached older one appears.
+  organizations: /^logo-[a-z0-9]{20}[.](png|jpg|webp)$/,
 };
 
 const isLogoForm = (form: PictureForm) => Object.hasOwn(logoSizes, form);

@@ -13,17 +13,13 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Brands of the box format of MP4 and QuickTime that mark pictures or sound: HEIC, AVIF, M4A and similar. */
-const otherBrands = /^(?:hei[cmxs]|hev[cmxs]|mif1|msf1|avi[fs]|M4[ABP] )$/;
-/** 3GP, the video format of old phones, which browsers cannot play. */
-const phoneBrands = /^3g/;
-/** First boxes of old QuickTime files, which name no brand. */
-const unbrandedBoxes = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
-
 // Cameras and editors use the endings of MP4 and QuickTime interchangeably, and players accept both.
 function isMovie(bytes: Uint8Array): boolean {
   const box = ascii(bytes, 4, 8);
-  return box === 'ftyp' ? !otherBrands.test(ascii(bytes, 8, 12)) : unbrandedBoxes.has(box);
+  // Old QuickTime files begin without a brand. Other brands of the box format are pictures or sound: HEIC, AVIF, M4A and similar.
+  return box === 'ftyp'
+    ? !/^(?:hei[cmxs]|hev[cmxs]|mif1|msf1|avi[fs]|M4[ABP] )$/.test(ascii(bytes, 8, 12))
+    : ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].includes(box);
 }
 
 const brandOf = (bytes: Uint8Array): string => (ascii(bytes, 4, 8) === 'ftyp' ? ascii(bytes, 8, 12) : '');
@@ -48,8 +44,8 @@ export const hasSignature = (contentType: string, bytes: Uint8Array): boolean =>
 export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi[fs])/.test(brandOf(bytes));
 
 /**
- * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file). The type that the sender claims
- * decides only when the bytes match several types. Returns undefined for a type that may not be uploaded.
+ * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file), or undefined for a type that may not be
+ * uploaded. The type that the sender claims decides only when the bytes match several types.
  */
 export function detectContentType(kind: UploadKind, claim: string, bytes: Uint8Array): string | undefined {
   // A file that claims to be SVG is refused, whatever its bytes are.
@@ -57,7 +53,8 @@ export function detectContentType(kind: UploadKind, claim: string, bytes: Uint8A
   const matchingTypes = Object.keys(mediaLimits[kind].types).filter((type) => hasSignature(type, bytes));
   if (matchingTypes.includes(claim)) return claim;
   if (matchingTypes.length < 2) return matchingTypes[0];
-  if (phoneBrands.test(brandOf(bytes))) return undefined;
+  // Browsers cannot play 3GP, the video format of old phones.
+  if (brandOf(bytes).startsWith('3g')) return undefined;
   return /^(?:qt {2})?$/.test(brandOf(bytes)) ? 'video/quicktime' : 'video/mp4';
 }
 
@@ -103,10 +100,7 @@ export function boxAt(start: number, head: Uint8Array, end: number): Box | undef
   return start + length < content ? undefined : { type, start, content, end: start + length };
 }
 
-/**
- * Iterates over the top-level boxes of a file. Stops at bytes that are not a box. The last box may run beyond the end of the
- * file.
- */
+/** Iterates over the top-level boxes of a file, the last of which may run beyond its end. Stops at bytes that are not a box. */
 export async function* topBoxes(read: ReadBytes, size: number): AsyncGenerator<Box> {
   for (let start = 0; start < size;) {
     const box = boxAt(start, await read(start, start + 16), size);
@@ -128,9 +122,6 @@ export async function movieProblem(
     if (type === 'moov' && end <= size) return undefined;
   return 'Video is cut off or damaged and cannot be played: copy or save it again, or choose another file.';
 }
-
-/** The first MiB of a picture contains its size, even after a camera's metadata. */
-const pictureHeadBytes = 1024 * 1024;
 
 const readers = new Map([
   ['image/jpeg', JPG],
@@ -159,18 +150,13 @@ const megapixels = (pixels: number) => pixels / 1_000_000;
 
 /** Returns why a picture may not be uploaded, or undefined when it may. */
 export function pictureProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  // Reads only the first bytes, because the library scans a file that is not a picture byte by byte.
-  const { width, height } = pictureSize(contentType, bytes.subarray(0, pictureHeadBytes)) ?? {
-    width: 0,
-    height: 0,
-  };
+  // The first MiB contains the size, even after a camera's metadata. The library scans a file that is not a picture byte by byte.
+  const { width = 0, height = 0 } = pictureSize(contentType, bytes.subarray(0, 1024 * 1024)) ?? {};
   if (width * height <= pictureLimits.pixels) return undefined;
   // Rounds up, so that a refused size never looks allowed.
   const roundedMegapixels = Math.ceil(megapixels(width * height) * 10) / 10;
   return `Image has ${roundedMegapixels} megapixels (${width} × ${height}); it can have at most ${megapixels(pictureLimits.pixels)}.`;
 }
-
-const endOfImage = 0xd9;
 
 /** Returns the position of the next marker that is not a restart marker, or the length of the file. */
 function nextMarker(bytes: Uint8Array, start: number): number {
@@ -186,7 +172,7 @@ function nextMarker(bytes: Uint8Array, start: number): number {
 function isJpegCut(bytes: Uint8Array): boolean {
   let index = nextMarker(bytes, 2);
   while (index < bytes.length) {
-    if (bytes[index + 1] === endOfImage) return false;
+    if (bytes[index + 1] === 0xd9) return false;
     const length = (bytes[index + 2] ?? 0) * 256 + (bytes[index + 3] ?? 0);
     index = nextMarker(bytes, index + 2 + length);
   }
@@ -205,13 +191,6 @@ function isPngCut(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Returns the end of a sequence of GIF sub-blocks. */
-function endOfSubBlocks(bytes: Uint8Array, start: number): number {
-  let index = start;
-  while ((bytes[index] ?? 0) > 0) index += 1 + (bytes[index] ?? 0);
-  return index + 1;
-}
-
 const colourTableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** A GIF is a sequence of frames and extensions. The last byte may be missing, but not the last frame. */
@@ -220,25 +199,27 @@ function isGifCut(bytes: Uint8Array): boolean {
   let frames = 0;
   while (index < bytes.length) {
     const block = bytes[index];
-    if (block === 0x3b) return false;
     if (block !== 0x21 && block !== 0x2c) return false;
     if (block === 0x2c) frames += 1;
-    const start = block === 0x21 ? index + 2 : index + 11 + colourTableBytes(bytes[index + 9] ?? 0);
-    index = endOfSubBlocks(bytes, start);
+    index = block === 0x21 ? index + 2 : index + 11 + colourTableBytes(bytes[index + 9] ?? 0);
+    // Sub-blocks begin with their length; an empty one ends them.
+    while ((bytes[index] ?? 0) > 0) index += 1 + (bytes[index] ?? 0);
+    index += 1;
   }
   return index > bytes.length || frames === 0;
 }
-
-/** A WebP states its length after `RIFF`. */
-const isWebpCut = (bytes: Uint8Array): boolean =>
-  8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) > bytes.length;
 
 /** Return whether a picture stops before its end. Return false when the structure is unclear; other checks decide then. */
 const endChecks = new Map<string, (bytes: Uint8Array) => boolean>([
   ['image/jpeg', isJpegCut],
   ['image/png', isPngCut],
   ['image/gif', isGifCut],
-  ['image/webp', isWebpCut],
+  // A WebP states its length after `RIFF`.
+  [
+    'image/webp',
+    (bytes) =>
+      8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true) > bytes.length,
+  ],
 ]);
 
 /** Returns an error message when a picture stops before its end, and undefined otherwise. */

@@ -108,11 +108,7 @@ export const linkedIds = (text: string): string[] => [
 ];
 
 /** Picture of a record on the page of an issue: its path in the bucket, '' without one, and its description. */
-interface LinkedPicture {
-  image: string;
-  image_alt: string;
-}
-
+type LinkedPicture = Record<'image' | 'image_alt', string>;
 /** Data of an issue in its mail and on its page. */
 export interface NewsletterIssue {
   id: string;
@@ -171,7 +167,6 @@ export const unsubscribeKeyPattern = /^[A-Za-z0-9]{32}$/;
 
 const tokenError = 'token must be the 32 letters and digits at the end of the link to unsubscribe.';
 
-/** Schema of the body of `POST /api/subscribers/unsubscribe`. */
 export const unsubscriptionSchema = z.strictObject({
   token: boundedText(tokenError, 32).check(z.regex(unsubscribeKeyPattern, tokenError)),
 });

@@ -39,9 +39,6 @@ export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
 type Asked = Pick<Question, 'name' | 'email' | 'message'>;
 
-/** Maximum length of the address in characters. Mail programs on Windows cut longer ones. */
-const maxReplyAddress = 1900;
-
 const addressOf = ({ name, email }: Asked, excerpt: string): string => {
   const quote = excerpt.split('\n').map((line) => `> ${line}`);
   const body = [`Dear ${name},`, '', '', '', 'You asked us:', ...quote].join('\r\n');
@@ -52,7 +49,8 @@ const addressOf = ({ name, email }: Asked, excerpt: string): string => {
 export function replyAddress(question: Asked): string {
   let excerpt = question.message;
   let address = addressOf(question, question.message);
-  while (address.length > maxReplyAddress && excerpt !== '') {
+  // Mail programs on Windows cut longer addresses.
+  while (address.length > 1900 && excerpt !== '') {
     excerpt = startOf(excerpt, Math.floor(characters(excerpt) * 0.9));
     address = addressOf(question, `${excerpt}…`);
   }

@@ -22,10 +22,7 @@ export function roleOfClaims(claims: Readonly<Record<string, unknown>> | undefin
   return claims?.['role'] === 'viewer' ? 'viewer' : undefined;
 }
 
-/**
- * Returns the time from which a changed role counts, in whole seconds, like `auth_time` in tokens. It is the next second, so that
- * no session of the present second counts.
- */
+/** Returns the time from which a changed role counts: the second after the present one, in which no session was begun yet. */
 export const nextSecond = (): number => Math.floor(Date.now() / 1000) + 1;
 
 const loginLimits = { username: 254, password: 1024 } as const;
@@ -77,13 +74,14 @@ const { email, role } = formShape(staffFields);
 /** Returns whether Auth accepts an address. It takes only these characters in front of the `@`; a domain in another script has a Latin form. */
 export const isLatinAddress = (address: string): boolean => /^[ -~]*$/.test(address);
 
-const latinEmailField = z
-  .string()
-  .check(z.refine(isLatinAddress, 'Email Address must be in Latin letters: an account takes no others.'));
-
-/** Schema of the body of `POST /api/admin/staff`. Addresses are in small letters, as in Auth. */
+/** Schema of an invitation. Addresses are in small letters, as in Auth. */
 export const invitationSchema = z.strictObject({
-  email: z.pipe(z.pipe(email, z.transform(addressKey)), latinEmailField),
+  email: z.pipe(
+    z.pipe(email, z.transform(addressKey)),
+    z
+      .string()
+      .check(z.refine(isLatinAddress, 'Email Address must be in Latin letters: an account takes no others.')),
+  ),
   role,
   ...newShape(profileFields),
 });
@@ -92,7 +90,6 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const profileSchema = z.strictObject(formShape(profileFields));
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Schema of the body of `PUT /api/admin/staff/{uid}`. */
 export const roleChangeSchema = z.strictObject({ role });
 
 /** Schema of a member of the staff in API replies. Times are ISO. */
@@ -137,10 +134,10 @@ export const needsAssignmentMail = ({ assignee, by }: { assignee: string; by: st
 export function initialsOf({ initials, name, email }: Omit<Colleague, 'uid'>): string {
   if (initials !== '') return initials;
   const words = (name || email).split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
-    (word = '') => lettersOf(word)[0] ?? '',
-  );
-  return letters.join('').toUpperCase();
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word = '') => lettersOf(word)[0] ?? '')
+    .join('')
+    .toUpperCase();
 }
 
 /** Days for which the link of an invitation works. */
@@ -158,7 +155,6 @@ export const newPasswordSchema = boundedText(
 ).check(z.minLength(passwordLimits.min, `Choose a password of at least ${passwordLimits.min} characters.`));
 
 const invitationKey = boundedText('key must be a text.', 200, 'key is too long.');
-/** Schemas of the bodies of `POST /api/admin/invitation` and `POST /api/admin/invitation/accept`. */
 export const invitationKeySchema = z.strictObject({ key: invitationKey });
 export const acceptanceSchema = z.strictObject({ key: invitationKey, password: newPasswordSchema });
 

@@ -30,15 +30,13 @@ export const sheetLimits = { cell: 32_767, links: 65_530 } as const;
 
 const cutMark = '… [cut]';
 
-/** Characters that XML does not allow: control characters, halves of an emoji, U+FFFE and U+FFFF. */
-const unprintable = /(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
-
 /** Excel decodes `_x0041_` as `A`. Escaping the underscore keeps the text. */
 const escapeUnderscores = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 
 /** Returns a text for a cell. Characters that cells cannot hold become `�`. A text beyond the limit is cut and marked. */
 export function sheetText(text: string): string {
-  const clean = text.replace(/\r\n?/g, '\n').replace(unprintable, '\uFFFD');
+  // XML allows neither control characters nor halves of an emoji, U+FFFE and U+FFFF.
+  const clean = text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu, '\uFFFD');
   if (escapeUnderscores(clean).length <= sheetLimits.cell) return escapeUnderscores(clean);
   let cutText = clean.slice(0, sheetLimits.cell - cutMark.length);
   const excessLength = () => escapeUnderscores(cutText).length + cutMark.length - sheetLimits.cell;
@@ -46,13 +44,9 @@ export function sheetText(text: string): string {
   return escapeUnderscores(startOf(clean, characters(cutText.replace(/\p{Cs}$/u, '')))) + cutMark;
 }
 
-const dayMs = 86_400_000;
-
 /** Returns a time as Excel's number of days, on the clock of India. Day 0 is 30 December 1899. */
-export function sheetDate(moment: Date): number {
-  const clock = Date.parse(`${indianIsoTime(moment).slice(0, 19)}Z`);
-  return clock / dayMs + 25_569;
-}
+export const sheetDate = (moment: Date): number =>
+  Date.parse(`${indianIsoTime(moment).slice(0, 19)}Z`) / 86_400_000 + 25_569;
 
 /** Number formats of a date, `4 Dec 2026`, and of a time, `4 Dec 2026 15:10`. */
 const sheetDayFormat = 'd mmm yyyy';
@@ -69,9 +63,8 @@ type SheetCell = { t: 'n'; v: number; z?: string } | { t: 's'; v: string };
 export function sheetCell(value: unknown, days = false): SheetCell | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'number' && Number.isFinite(value)) return { t: 'n', v: value };
-  if (value instanceof Date && !Number.isNaN(value.getTime())) {
+  if (value instanceof Date && !Number.isNaN(value.getTime()))
     return { t: 'n', v: sheetDate(value), z: days ? sheetDayFormat : sheetDateFormat };
-  }
   return { t: 's', v: sheetText(typeof value === 'string' ? value : JSON.stringify(value)) };
 }
 
@@ -90,12 +83,13 @@ type Stored = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the URL of an insight's file. The server serves files of published insights to everybody, and others only to staff. */
-const fileUrl = (path: unknown) => (text(path) === '' ? undefined : brand.siteUrl + mediaUrl(text(path)));
-
+/** Columns of insights. The server serves files of published insights to everybody, and others only to staff. */
 export function insightColumns<Row extends { id: string }>(storedOf: (row: Row) => Stored) {
   const file = (title: string, name: 'image' | 'video') => {
-    const address = (row: Row) => fileUrl(storedOf(row)[name]);
+    const address = (row: Row) => {
+      const path = text(storedOf(row)[name]);
+      return path === '' ? undefined : brand.siteUrl + mediaUrl(path);
+    };
     return { title, width: 40, value: address, link: address };
   };
   return [
@@ -142,9 +136,6 @@ export interface SheetLibrary {
   write(book: object, options: object): unknown;
 }
 
-/** Number formats by id. Without this table the library gives our formats ids below 164, which spreadsheet programs reserve. */
-const numberFormats = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
-
 type Cell = SheetCell & { l?: { Target: string } };
 
 /**
@@ -184,10 +175,7 @@ export class Workbook<Row> {
     );
   }
 
-  /**
-   * Returns the .xlsx file: an ArrayBuffer for `array`, a Node Buffer for `buffer`. `note` appears below the rows, outside the
-   * filters.
-   */
+  /** Returns the .xlsx file: an ArrayBuffer for `array`, a Node Buffer for `buffer`. `note` stands below the rows and filters. */
   write(name: string, type: 'array' | 'buffer', note?: string): unknown {
     const { library, rows } = this;
     const readRange = () =>
@@ -203,7 +191,9 @@ export class Workbook<Row> {
       '!autofilter': { ref: filterRange },
       '!cols': this.columns.map(({ width }) => ({ wch: width })),
     };
-    const book = { ...library.utils.book_new(), SSF: numberFormats };
+    // Without this table the library gives our formats ids below 164, which spreadsheet programs reserve.
+    const SSF = { 0: 'General', 164: sheetDateFormat, 165: sheetDayFormat, 65535: 'General' };
+    const book = { ...library.utils.book_new(), SSF };
     library.utils.book_append_sheet(book, sheet, name);
     return library.write(book, { type, bookType: 'xlsx', bookSST: true, compression: true });
   }

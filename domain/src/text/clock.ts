@@ -55,32 +55,19 @@ export function formatDays(start: Date, end: Date): string {
 /** Returns a time in India in words: `21 Nov 2026, 3:10 pm`. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${clockTime(date)}`;
 
-/**
- * The value of a `datetime-local` input. It is the time in India, whatever the zone of the device. India has one zone and no
- * summer time, so each value is exactly one moment.
- */
-const inputPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
-
-/** Returns `2026-12-04T10:00` for an ISO time, and '' for any other text. */
+/** Returns `2026-12-04T10:00`, the time in India, for an ISO time, and '' for any other text. */
 export function toTimeInput(iso: string): string {
   const moment = new Date(iso);
   return Number.isNaN(moment.getTime()) ? '' : indianIsoTime(moment).slice(0, 16);
 }
 
-/**
- * Returns `2026-12-04T10:00:00+05:30` for the text of an input. Any other text stays unchanged, so that the check can name it.
- */
+/** Returns `2026-12-04T10:00:00+05:30` for the text of an input. Any other text stays unchanged, so that the check can name it. */
 export const fromTimeInput = (text: string): string =>
-  inputPattern.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/.test(text) ? `${text.slice(0, 16)}:00+05:30` : text;
 
-/** Milliseconds. */
-const dayLength = 86_400_000;
-
-/**
- * Returns the last `count` weeks, oldest first, as ISO times. The last one is the present week. A week begins on Monday at midnight in
- * India; `to` is the beginning of the next one.
- */
+/** Returns the last `count` weeks, oldest first, as ISO times. Weeks begin on Monday at midnight in India, where `to` ends one. */
 export function lastWeeks(now: Date, count: number): { from: string; to: string }[] {
+  const dayLength = 86_400_000;
   // Counts days since 1 January 1970 in India, which was a Thursday.
   const today = Math.floor((now.getTime() + indiaOffset) / dayLength);
   const monday = today - ((today + 3) % 7);

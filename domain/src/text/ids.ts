@@ -21,24 +21,19 @@ export const newDocumentId = (): string => randomText(20);
 /** Returns whether a text has the form of a Firestore id. The rules require it of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
-const trackingKeyLength = 32;
-
 /**
  * Returns the key of a private link: the id of its record and 12 random characters, about 70 bits. The link lets its holder
  * follow and withdraw a nomination, or withdraw an insight. A key contains the id, so it never leads to another record.
  */
 export const newTrackingKey = (record = newDocumentId()): string =>
   // An id of another length would change the number of random characters.
-  isDocumentId(record)
-    ? record + randomText(trackingKeyLength - record.length)
-    : randomText(trackingKeyLength);
+  isDocumentId(record) ? record + randomText(12) : randomText(32);
 
 /** Returns the key of a link to unsubscribe: 32 random characters. */
 export const newUnsubscribeKey = (): string => randomText(32);
 
 /** Letters of the key of an invitation to a survey: no I, L, O and U, which people mistake for 1, 0 and V (Crockford). */
 const invitationLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const invitationLength = 16;
 /** Key in the link of a test mail. It opens no survey: the page says that the link has arrived whole. */
 export const testInvitationKey = 'TESTTESTTESTTEST';
 /** Maximum length of a typed key. A link that a mail filter wraps has some hundred characters. */
@@ -46,7 +41,7 @@ export const maxTypedLength = 1_000;
 
 /** Returns whether a text is a key in the spelling of our links. */
 export const isInvitationKey = (text: string): boolean =>
-  text.length === invitationLength && [...text].every((letter) => invitationLetters.includes(letter));
+  text.length === 16 && [...text].every((letter) => invitationLetters.includes(letter));
 
 /**
  * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
@@ -76,35 +71,25 @@ export const invitationKeyOf = (bytes: Uint8Array): string => {
     .join('');
 };
 
-const slugLength = 48;
-
-/**
- * Returns a name as small letters with hyphens, at most 48 characters: `anjali-foods`. Returns `fallback` when no letter remains.
- */
+/** Returns a name as small letters with hyphens, at most 48 characters: `anjali-foods`. Returns `fallback` when no letter remains. */
 export function slug(name: string, fallback = 'organization'): string {
   const words = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, slugLength)
+    .slice(0, 48)
     .replace(/^-+|-+$/gu, '');
   return words || fallback;
 }
-
-const endingLength = 8;
 
 /**
  * Returns the id of a new organization: its name for readable URLs, and a random ending that is also in the certificate number.
  * Among 20,000 organizations, the chance of two equal endings is 1 in 8,000.
  */
-export const newOrganizationId = (name: string): string =>
-  `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
+export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(8).toLowerCase()}`;
 
-/**
- * Pattern and maximum length of organization ids. Older ids end in six characters, newer ones in eight. `firestore.rules` repeats
- * both.
- */
+/** Pattern and maximum length of organization ids. Older ids end in six characters. `firestore.rules` repeats both. */
 export const organizationIds = { pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?', max: 57 } as const;
 
 export const isOrganizationId = (text: string): boolean =>

@@ -48,19 +48,14 @@ export function scriptOf(name: string): string {
 const pieceLengths = [3, 4, 6];
 /** Maximum letters of a word that are stored or searched. */
 const maxWordLength = 40;
-/** Maximum tokens of a record. More would slow down indexing. A real record has about 200 letters, which fit. */
-const maxTokens = 600;
 /** Maximum records that one search looks through, the newest. If there are more, the reply says that the list is cut. */
 export const maxCandidates = 500;
 
-/** Minimum digits of a phone number. Fewer digits are a year or part of an address. */
-const minDigits = 6;
-/** Minimum digits of a phone number between words. A postal code has six. */
+/** Minimum digits of a phone number between words, where a postal code has six. */
 const minDigitsInText = 7;
 /** Digits of an Indian number without the country code. The longest number with a code has `maxDigits`. */
 const nationalDigits = 10;
 const maxDigits = 13;
-const countryCode = '91';
 /** Matches digits in the groups that people write in phone numbers. */
 const digitGroups = /\d(?:[\s().\-\u2010-\u2015/|_]*\d)*/gu;
 
@@ -72,15 +67,8 @@ const phoneNumbers = (text: string): string[] =>
     // A stroke stands within a number (`98411/20007`) or between two numbers, which are too long for one.
     .flatMap((group) => (digitsIn(group).length > maxDigits ? group.split(/[/|_]/) : [group]))
     .map(digitsIn)
-    .filter(({ length }) => length >= minDigits);
-
-/** Returns the stored digits of a number. They include the country code, because some people search with it. */
-const storedDigits = (digits: string): string =>
-  digits.length === nationalDigits ? countryCode + digits : digits;
-
-/** Returns the searched digits of a number, without the country code, because some records lack it. */
-const searchedDigits = (digits: string): string =>
-  digits.length > maxDigits ? digits : digits.slice(-nationalDigits);
+    // Fewer digits are a year or part of an address.
+    .filter(({ length }) => length >= 6);
 
 const lettersOf = (word: string): string[] => [...word].slice(0, maxWordLength);
 
@@ -89,20 +77,19 @@ const runs = (letters: readonly string[], length: number): string[] =>
     letters.slice(start, start + length).join(''),
   );
 
-/**
- * Returns the tokens of a record that contains these letters in a word. One or two letters match only the beginning of a word.
- */
+/** Returns the tokens of a record that contains these letters in a word. One or two letters match only the beginning of a word. */
 function piecesOf(word: string): string[] {
   const letters = lettersOf(word);
   return runs(letters, pieceLengths.findLast((length) => length <= letters.length) ?? letters.length);
 }
 
-/**
- * Returns the pieces of all words for `array-contains`: `a`, `an`, `anj`, `nja`, … Each piece occurs once. The order is stable.
- */
+/** Returns the pieces of all words for `array-contains`: `a`, `an`, `anj`, `nja`, … Each piece occurs once. The order is stable. */
 export function searchTokens(texts: readonly string[]): string[] {
   const tokens = new Set<string>();
-  const numbers = texts.flatMap(phoneNumbers).map(storedDigits);
+  // The country code is stored, because some people search with it.
+  const numbers = texts
+    .flatMap(phoneNumbers)
+    .map((digits) => (digits.length === nationalDigits ? `91${digits}` : digits));
   // Phone numbers come first, so that the limit never drops them.
   for (const word of [...numbers, ...texts.flatMap(foldedWords)]) {
     const letters = lettersOf(word);
@@ -110,7 +97,8 @@ export function searchTokens(texts: readonly string[]): string[] {
     for (const piece of [...runs(letters.slice(0, 1), 1), ...runs(letters.slice(0, 2), 2), ...pieces])
       tokens.add(piece);
   }
-  return [...tokens].slice(0, maxTokens).sort();
+  // More tokens would slow down indexing. A real record has about 200 letters, which fit.
+  return [...tokens].slice(0, 600).sort();
 }
 
 export interface TokenSearch {
@@ -120,14 +108,8 @@ export interface TokenSearch {
   matches: (tokens: readonly string[]) => boolean;
 }
 
-/** Maximum UTF-16 units of a search that are read. Twice the length that the API takes. */
-const maxSearchUnits = 400;
 /** Matches e-mail addresses in a text, without the brackets and quotes of mail programs. */
 const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\s<>()[\]{}"“”,;:|/@.]+/gu;
-/** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
-const maxAlternatives = 5;
-/** Maximum tokens of an alternative that are counted. */
-const maxChoices = 10;
 /** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
@@ -136,14 +118,19 @@ const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘�
  * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
  */
 function readAlternatives(input: string): string[][] {
-  const search = input.slice(0, maxSearchUnits);
+  // Twice the length that the API takes.
+  const search = input.slice(0, 400);
   const clean = cleanText(search);
-  const numbers = phoneNumbers(search).map(searchedDigits);
+  // The country code is not searched, because some records lack it.
+  const numbers = phoneNumbers(search).map((digits) =>
+    digits.length > maxDigits ? digits : digits.slice(-nationalDigits),
+  );
   const whole = [
     ...numbers.filter(({ length }) => length >= minDigitsInText).map((digits) => [digits]),
     ...(clean.match(addresses) ?? []).map(foldedWords),
   ];
-  if (whole.length > 0) return whole.slice(0, maxAlternatives);
+  // A mail signature has fewer.
+  if (whole.length > 0) return whole.slice(0, 5);
   return [
     numbers.length > 0 && !/\p{L}/u.test(search) ? numbers : foldedWords(clean.replace(apostrophes, ' ')),
   ];
@@ -158,17 +145,14 @@ export function tokenSearch(search: string): TokenSearch | undefined {
   return {
     choices: alternatives.map((words) => {
       const ends = words.flatMap((pieces) => [pieces[0] ?? '', pieces.at(-1) ?? '']);
-      return [...new Set(ends)].toSorted((a, b) => b.length - a.length).slice(0, maxChoices);
+      return [...new Set(ends)].toSorted((a, b) => b.length - a.length).slice(0, 10);
     }),
     matches: (storedTokens): boolean =>
       alternatives.some((words) => words.flat().every((piece) => storedTokens.includes(piece))),
   };
 }
 
-/**
- * Returns the tokens to query for, one for each alternative: the longest, or the rarest if more than `max` records have the
- * longest. `countRecords` counts the records with one of some tokens, at most `limit`.
- */
+/** Returns the tokens to query for, one for each alternative: the longest, or the rarest if more than `max` records have the longest. */
 export async function chooseTokens(
   { choices }: TokenSearch,
   max: number,
@@ -184,16 +168,12 @@ export async function chooseTokens(
   return Promise.all(choices.map(rarest));
 }
 
-/** A searchable text of a record with its label. */
 export interface SearchedText {
   label: string;
   text: string;
 }
 
-/**
- * Returns the hidden texts that explain why a search found a record: `Mobile: +91 98400 12345`. Returns undefined when the shown
- * texts contain every word, or when the hidden texts contain none of the missing words.
- */
+/** Returns the hidden texts by which a search found a record: `Mobile: +91 98400 12345`. Undefined when the shown texts suffice. */
 export function explainMatch(
   search: string,
   { shownTexts, hiddenTexts }: { shownTexts: readonly string[]; hiddenTexts: readonly SearchedText[] },

@@ -2,18 +2,11 @@
 
 import { lettersOf } from './letters';
 
-/** Characters that XML does not allow, and direction marks that could reorder the text around a name. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is for
-const unwantedCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
-const nonCharacters = /\p{Noncharacter_Code_Point}/gu;
-const loneSurrogates = /\p{Surrogate}/gu;
-
-/** Returns a text on one line without characters that XML parsers refuse. */
+/** Returns a text on one line without characters that XML parsers refuse, and without marks that could reorder the text around it. */
 export const xmlText = (text: string): string =>
   text
-    .replace(loneSurrogates, '')
-    .replace(nonCharacters, '')
-    .replace(unwantedCharacters, ' ')
+    .replace(/[\p{Surrogate}\p{Noncharacter_Code_Point}]/gu, '')
+    .replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
 
@@ -96,11 +89,6 @@ function shorten(line: string, maxWidth: number, measure: Measure): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-interface TextStep {
-  size: number;
-  lines: number;
-}
-
 interface FittedText {
   size: number;
   lines: readonly string[];
@@ -115,7 +103,7 @@ interface FittedText {
 export function fitName(
   { name, ascent, descent, width: measure }: Lettering,
   box: { width: number; height: number },
-  steps: readonly [TextStep, ...TextStep[]],
+  steps: readonly [Record<'size' | 'lines', number>, ...Record<'size' | 'lines', number>[]],
 ): FittedText {
   const lineHeight = ascent + descent;
   const makeFit = (size: number, lines: readonly string[]) => ({
@@ -145,21 +133,15 @@ export function fitName(
   return brokenFit ?? shortenedFit;
 }
 
-interface Placing {
-  size: number;
-  /** Start of the baseline. */
-  x: number;
-  y: number;
-}
-
-/** Returns one line of a name as SVG. */
-export const drawLine = ({ outline }: Lettering, line: string, { size, x, y }: Placing): string =>
+/** Returns one line of a name as SVG, from the start of its baseline. */
+export const drawLine = (
+  { outline }: Lettering,
+  line: string,
+  { size, x, y }: Record<'size' | 'x' | 'y', number>,
+): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size / 1000} ${-size / 1000})">${outline(line)}</g>`;
 
-/**
- * Returns a fitted name as SVG, from its top downwards. Centres it on `x` with `isCentred`; otherwise `x` is its left edge. Lines
- * in right-to-left scripts share the right edge.
- */
+/** Returns a fitted name as SVG, from its top downwards, with `x` as its centre or left edge. Right-to-left lines share the right edge. */
 export function drawName(
   lettering: Lettering,
   { size, lines }: FittedText,

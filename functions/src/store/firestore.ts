@@ -21,10 +21,7 @@ import {
 } from '@utkarsh/domain/collections';
 import { base62, isDocumentId } from '@utkarsh/domain/text/ids';
 
-/**
- * Retries of the commit of a transaction, in the format of Google's clients. By default they repeat a commit without an answer, and one that
- * is too large, for ten minutes.
- */
+/** Retries of a commit, in the format of Google's clients. By default they repeat one without an answer or too large for ten minutes. */
 const commitRetries = {
   retry_codes: { unavailable: ['UNAVAILABLE'] },
   retry_params: {
@@ -41,10 +38,7 @@ const commitRetries = {
   methods: { Commit: { retry_codes_name: 'unavailable', retry_params_name: 'short' } },
 };
 
-/**
- * Returns the app of the project in which this code runs, with the bucket that Cloud Functions names in FIREBASE_CONFIG. Only the client of
- * our own app gets our retries: another app's may be in use, and a client in use takes no settings.
- */
+/** Returns the app of this project. Only our own app's client gets our retries: another one may be in use, which takes no settings. */
 export function adminApp(): App {
   const [present] = getApps();
   if (present) return present;

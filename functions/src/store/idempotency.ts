@@ -5,8 +5,6 @@ import { type Transact, transact } from './transaction';
 import { runInTurn } from './memory';
 import { Conflict } from './records';
 
-const retentionMs = 24 * 3_600_000;
-
 /** Write that a client may repeat. Both fields are digests: of its key, and of the content that was sent. */
 export interface Attempt {
   key: string;
@@ -71,7 +69,7 @@ export async function runOnce(
         reply,
         ...(about !== undefined && { about }),
         created_at: FieldValue.serverTimestamp(),
-        expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
+        expires_at: Timestamp.fromMillis(Date.now() + 24 * 3_600_000),
       });
       return reply;
     }),

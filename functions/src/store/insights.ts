@@ -54,20 +54,16 @@ export const editedInsights = visitorList(publishedQuery, (document): EditedInsi
 /** Newest insights for the home page and for an insight's page. */
 export const newestInsights = cacheRead(() => publishedInsights.read(summaryLimits.newestInsights));
 
-const addressSchema = z.object({ id: z.string(), edited_at: z.string() });
-export type InsightAddress = z.infer<typeof addressSchema>;
-
 /** Only the ids and edit times of published insights, newest first. */
 export const publishedInsightAddresses = visitorList(
   () => publishedQuery().select('published_at', 'updated_at'),
-  (document) => addressSchema.parse({ id: document.id, edited_at: editedAt(document) }),
+  (document) => ({ id: document.id, edited_at: editedAt(document) }),
 );
+export type InsightAddress = Pick<EditedInsight, 'id' | 'edited_at'>;
 
 /** Reads a published insight. Returns null for an unknown or unpublished one. */
 export const publishedInsight = (id: string): Promise<PublishedInsight | null> =>
   readIfVisible('insights', id, (document) => document.get('status') === 'published', toPublished);
-
-type Statuses = StoredInsight['status'][] | undefined;
 
 export interface SentFile {
   type: string;
@@ -79,7 +75,6 @@ export interface InsightSubmission {
   image: SentFile;
   video: SentFile | undefined;
 }
-
 /** Stores a file. A repeated attempt skips a file that an earlier attempt has stored. */
 async function storeFile(path: string, { type, content }: SentFile, mayExist: boolean): Promise<void> {
   if (mayExist && (await fileExists(path))) return;
@@ -96,9 +91,8 @@ function requireNotErased(note: DocumentSnapshot | undefined): void {
 }
 
 /**
- * Stores the files of a new insight as the site does, before its record. `repeatedId` is the id of an attempt that may be repeated, even in
- * parallel. If such an attempt fails, its files stay, because another repetition may be about to name them. The nightly sweep removes files
- * without a record. Returns the functions that create the record.
+ * Stores the files of a new insight as the site does, before its record, and returns the functions that create the record. `repeatedId` is
+ * the id of an attempt that may be repeated, even in parallel. If it fails, its files stay for another repetition, or for the nightly sweep.
  */
 export async function storeInsight(
   { insight, image, video }: InsightSubmission,
@@ -119,9 +113,8 @@ export async function storeInsight(
       await run();
     } catch (error) {
       // The record may exist even though the reply was lost.
-      if (repeatedId === undefined && !(await reference.get()).exists) {
+      if (repeatedId === undefined && !(await reference.get()).exists)
         await removeMediaOf({ owner: 'insights', id });
-      }
       throw error;
     }
   };
@@ -151,11 +144,12 @@ export async function storeInsight(
   };
 }
 
-const toInsightRecord = (document: DocumentSnapshot): InsightRecord =>
-  readInsightRecord(plainRecord(document));
+type Statuses = StoredInsight['status'][] | undefined;
 
 export const listInsights = (params: ListParams, status: Statuses) =>
-  listRecords(queryByStatus('insights', status), params, toInsightRecord);
+  listRecords(queryByStatus('insights', status), params, (document): InsightRecord =>
+    readInsightRecord(plainRecord(document)),
+  );
 
 export const everyInsight = (filter: RecordFilter, status: Statuses): AsyncGenerator<DocumentSnapshot> =>
   everyRecord(queryByStatus('insights', status), filter);
@@ -170,14 +164,11 @@ export async function readTrackedInsight(key: string): Promise<TrackedInsight | 
 /** Returns the kinds of files that the check of uploads has removed from a pending insight. */
 async function findDiscardedFiles(record: unknown): Promise<TrackedInsight['discarded']> {
   const kinds: TrackedInsight['discarded'] = [];
-  const { status, image, video } = storedInsightSchema.parse(record);
-  if (status !== 'pending') return kinds;
-  for (const [kind, path] of [
-    ['image', image],
-    ['video', video],
-  ] as const) {
-    const place = readMediaPath(path);
-    if (place && (await lookUpMedia(path, place)) === undefined) kinds.push(kind);
+  const insight = storedInsightSchema.parse(record);
+  if (insight.status !== 'pending') return kinds;
+  for (const kind of ['image', 'video'] as const) {
+    const place = readMediaPath(insight[kind]);
+    if (place && (await lookUpMedia(insight[kind], place)) === undefined) kinds.push(kind);
   }
   return kinds;
 }

@@ -35,10 +35,7 @@ export function rememberedBy<Key, Value>(
   };
 }
 
-/**
- * Makes a function that counts a name in the memory of this instance alone, and returns whether the name is within the limit. All names
- * share a window. After `maxNames` names a new window begins.
- */
+/** Makes a function that counts names in the memory of this instance, and returns whether one is within the limit. They share a window. */
 export function limitInMemory(
   { max, seconds }: Limit,
   maxNames = 50_000,

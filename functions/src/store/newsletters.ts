@@ -129,10 +129,7 @@ async function makeMail(subscriber: DocumentSnapshot, issue: NewsletterIssue): P
   };
 }
 
-/**
- * Writes the mails of an issue to its next subscribers. A run that dies is repeated: each mail has the id of its issue and subscriber, so
- * it is written once. Returns the number of mails of this run.
- */
+/** Writes the mails of an issue to its next subscribers, each once: its id is that of the issue and subscriber. Returns their number. */
 export async function sendNextMails(document: DocumentSnapshot): Promise<number> {
   const record = toNewsletterRecord(document);
   const issue = await readIssue(record);
@@ -187,7 +184,7 @@ const keys = () => collectionOf('unsubscribeKeys');
 
 /**
  * Stores an address under its id (`subscriberId`). A subscribed address stays unchanged: anybody can type any address, so the first consent
- * counts until it is withdrawn. Both cases take one read and one write, so that the time of the reply does not reveal who is subscribed.
+ * counts. Both cases take one read and one write, so that the time of the reply does not reveal who is subscribed.
  */
 export async function subscribe(
   transaction: Transaction,
@@ -250,6 +247,6 @@ export async function unsubscribe(transaction: Transaction, key: string): Promis
   return exists;
 }
 
-/** Deletes the subscriber whose link has the key, in its own transaction. Returns false for an unknown key. */
+/** Does so in its own transaction. */
 export const unsubscribeByKey = (key: string): Promise<boolean> =>
   transact((transaction) => unsubscribe(transaction, key));

@@ -51,21 +51,18 @@ export const organizationRecord = (data: RecordData): OrganizationRecord =>
 
 const organizationReference = (id: string) => collectionOf('organizations').doc(id);
 
-/** Change of an organization from `before` to `after`. Without `after` the organization is deleted. */
-interface OrganizationWrite {
-  id: string;
-  before?: RecordData | undefined;
-  after?: Organization | undefined;
-  /** Creation time of an organization that is restored. */
-  createdAt?: unknown;
-  /** Reason that staff give for the change. */
-  reason?: string | undefined;
-}
-
 /** Writes organizations with their public parts and history. Throws DirectoryFull, and TooLarge when one commit cannot hold them all. */
 export async function writeOrganizations(
   transaction: Transaction,
-  writes: readonly OrganizationWrite[],
+  writes: readonly {
+    id: string;
+    before?: RecordData | undefined;
+    /** Absent for an organization that is deleted. */
+    after?: Organization | undefined;
+    /** Creation time of an organization that is restored. */
+    createdAt?: unknown;
+    reason?: string | undefined;
+  }[],
   actor: Actor,
 ): Promise<void> {
   if (writes.length === 0) return;
@@ -123,9 +120,8 @@ export async function listOrganizations(
 }
 
 /**
- * Stores the next version of an organization. An edit that changes nothing, and a repeated call after a lost reply, write nothing. Returns undefined for an unknown
- * organization and for one of another tier. Throws EditConflict when `revision` is not the present one, DirectoryFull, and the errors of
- * `next`.
+ * Stores the next version of an organization. An edit that changes nothing, and a repeated call after a lost reply, write nothing. Returns
+ * undefined for an unknown organization or another tier. Throws EditConflict for another `revision`, DirectoryFull, and the errors of `next`.
  */
 async function changeOrganization(
   id: string,
@@ -150,9 +146,6 @@ async function changeOrganization(
   return wasFound ? readOrganization(id) : undefined;
 }
 
-const periodNeeded =
-  'Certification Period is needed: what a nomination led to, or was assessed, renewed or revoked, has one.';
-
 /** Changes an organization of a tier. The edit may move it to another tier. Errors as with `changeOrganization`, and EditRefused. */
 export const updateOrganization = (
   tier: BandId,
@@ -166,22 +159,20 @@ export const updateOrganization = (
     const { certification_period } = edit;
     const isUnchanged = certification_period === '' || certification_period === periodText(present);
     refuseIf(isUnchanged ? undefined : periodProblem(certification_period));
-    const next = editOrganization(
-      present,
-      withDays(withEdit(valuesOf(fieldsForStaff, present), edit), present),
+    const values = withEdit(valuesOf(fieldsForStaff, present), edit);
+    const next = editOrganization(present, withDays(values, present));
+    refuseIf(
+      isCertificateWhole(next, present)
+        ? correctionProblem(next, present)
+        : 'Certification Period is needed: what a nomination led to, or was assessed, renewed or revoked, has one.',
     );
-    refuseIf(isCertificateWhole(next, present) ? correctionProblem(next, present) : periodNeeded);
     return next;
   });
 
 /** Stores the assessment of the present period, with the sources of its figures. Errors as with `changeOrganization`, and EditRefused. */
 export async function assessOrganization(
   id: string,
-  {
-    assessment,
-    revision,
-    actor,
-  }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
+  { assessment, ...edit }: { assessment: AssessmentInput; revision: number | undefined; actor: Actor },
 ): Promise<OrganizationRecord | undefined> {
   const organization = readStoredOrganization(id, (await readRecord('organizations', id))?.data());
   const findings = await readFindings({
@@ -189,11 +180,10 @@ export async function assessOrganization(
     organization: id,
     survey: organization?.assessment?.survey,
   });
-  return changeOrganization(id, { revision, actor }, (present): Organization => {
+  return changeOrganization(id, edit, (present): Organization => {
     const { valid_from, number_of_employees } = present;
-    if (valid_from === '' || number_of_employees === '') {
+    if (valid_from === '' || number_of_employees === '')
       throw new EditRefused({ survey_score: 'An assessment belongs to a period: enter its days first.' });
-    }
     const problem = assessmentProblem(assessment, number_of_employees);
     if (problem) throw new EditRefused({ [problem.field]: problem.text });
     const figures = readAssessment(assessment);
@@ -241,9 +231,8 @@ export function importOrganizations(
 }
 
 /**
- * Renews all certificates that can be renewed, or none. An organization stays unchanged if it already has its next period, has another
- * revision than the caller saw, was revoked without the caller seeing it, or cannot be read. Reads before it writes. Throws DirectoryFull,
- * and EditRefused when a period or an assessment does not fit.
+ * Renews all certificates that can be renewed, or none. An organization stays unchanged if it has its next period, another revision than
+ * the caller saw, was revoked unseen, or cannot be read. Reads before it writes. Throws DirectoryFull, and EditRefused for a wrong period or assessment.
  */
 export async function renewOrganizations(
   transaction: Transaction,
@@ -264,23 +253,19 @@ export async function renewOrganizations(
     }
     // A caller without a revision may not know that the certificate was revoked a moment ago.
     const isSeen = revision === undefined ? !organization.revoked : revision === organization.revision;
-    const noRenewal = { verdict: 'unchanged' } as const;
-    const plan = isSeen ? planRenewal(organization, renewal, today) : noRenewal;
-    if (plan.verdict === 'refused') {
+    const plan = isSeen ? planRenewal(organization, renewal, today) : ({ verdict: 'unchanged' } as const);
+    if (plan.verdict === 'ready') {
+      reply.renewed.push(id);
+      return [{ id, before, after: renewOrganization(organization, today, plan), reason }];
+    }
+    if (plan.verdict === 'unchanged') reply.unchanged.push(id);
+    else
       for (const [field, text] of Object.entries(plan.fields))
         refusals.push([`organizations.${index}.${field}`, text]);
-      return [];
-    }
-    (plan.verdict === 'ready' ? reply.renewed : reply.unchanged).push(id);
-    return plan.verdict === 'ready'
-      ? [{ id, before, after: renewOrganization(organization, today, plan), reason }]
-      : [];
+    return [];
   });
   if (refusals.length > 0) throw new EditRefused(Object.fromEntries(refusals));
-  const writes = renewals.map(async ({ after, ...write }) => ({
-    ...write,
-    after: await withFoundSources(after),
-  }));
+  const writes = renewals.map(async (write) => ({ ...write, after: await withFoundSources(write.after) }));
   await writeOrganizations(transaction, await Promise.all(writes), actor);
   return reply;
 }

@@ -27,22 +27,17 @@ import { namedFiles } from './media/mediaFiles';
 import { writeOrganizations } from './organizations';
 import { Conflict, readPresent } from './records';
 
-const isStored = async (path: string): Promise<boolean> => {
-  const place = readMediaPath(path);
-  return place !== undefined && (await findMedia(path, place)) !== undefined;
-};
-
 /** Returns the missing files of a record. Files of a deleted record are kept for a day. */
-async function missingFiles(collection: RestorableCollection, data: RecordData): Promise<Set<string>> {
+async function missingFiles(collection: RestorableCollection, data: RecordData): Promise<Set<unknown>> {
   const owner = mediaOwners.find((name) => name === collection);
-  if (!owner) return new Set();
-  const files = namedFiles(owner, data);
-  const presence = await Promise.all(files.map(isStored));
+  const files = owner ? namedFiles(owner, data) : [];
+  const isStored = files.map(async (path) => {
+    const place = readMediaPath(path);
+    return place !== undefined && (await findMedia(path, place)) !== undefined;
+  });
+  const presence = await Promise.all(isStored);
   return new Set(files.filter((_file, index) => !presence[index]));
 }
-
-const isMissing = (lostFiles: ReadonlySet<string>, file: unknown) =>
-  typeof file === 'string' && lostFiles.has(file);
 
 /** Removes missing files from a record. An insight without its picture is no longer published. */
 export async function withoutMissingFiles(
@@ -52,18 +47,18 @@ export async function withoutMissingFiles(
   const lostFiles = await missingFiles(collection, data);
   if (lostFiles.size === 0) return data;
   if (collection === 'insights') {
+    const isUnpublished = lostFiles.has(data['image']) && data['status'] === 'published';
     return {
       ...data,
-      ...(isMissing(lostFiles, data['video']) && { video: '', video_text: '' }),
-      ...(isMissing(lostFiles, data['image']) &&
-        data['status'] === 'published' && { status: 'pending', published_at: null }),
+      ...(lostFiles.has(data['video']) && { video: '', video_text: '' }),
+      ...(isUnpublished && { status: 'pending', published_at: null }),
     };
   }
   if (collection === 'organizations') return { ...data, logo: '' };
   const photos: unknown[] = Array.isArray(data['photos']) ? data['photos'] : [];
   return {
     ...data,
-    ...(isMissing(lostFiles, data['cover']) && { cover: '' }),
+    ...(lostFiles.has(data['cover']) && { cover: '' }),
     photos: photos.filter((photo) => typeof photo !== 'string' || !lostFiles.has(unpackPhoto(photo).file)),
   };
 }
@@ -83,12 +78,11 @@ function parseOrganization(id: string, before: RecordData | undefined, after: Re
   const organization = organizationSchema.parse({ ...after, id });
   const present = readStoredOrganization(id, before);
   const { organization_name, valid_from } = organization;
-  if (!isCertificateWhole(organization, present)) {
+  if (!isCertificateWhole(organization, present))
     throw new Conflict(
       `${organization_name} would lack a part of its certificate: its days, industry or number of employees. ` +
         'Edit the organization instead.',
     );
-  }
   // An undo may restore other days. After a revoked period it restores the days from before.
   const overlap =
     present && present.valid_from !== valid_from ? overlapProblem(organization, valid_from) : undefined;
@@ -106,17 +100,14 @@ async function requireOneOrganizationEach(
   );
   const ids = restorations.map(({ nomination }) => nomination);
   const present = await readPresent(transaction, 'nominations', ids);
-  const deletions = await lastDeletions(
-    'nominations',
-    ids.filter((id) => !present.has(id)),
-  );
+  const missingIds = ids.filter((id) => !present.has(id));
+  const deletions = await lastDeletions('nominations', missingIds);
   for (const { id, nomination } of restorations) {
     const { organization = id } = present.get(nomination) ?? deletions.get(nomination)?.before ?? {};
-    if (organization !== id) {
+    if (organization !== id)
       throw new Conflict(
         `The nomination of ${id} was certified again since, and led to ${String(organization)}. Nothing was restored.`,
       );
-    }
   }
 }
 

@@ -55,18 +55,12 @@ export function requireRevision(document: DocumentSnapshot, revision: number | u
   if (revision !== undefined && document.get('revision') !== revision) throw new EditConflict(document);
 }
 
-/**
- * Returns the record if the edit was stored already and only its reply was lost. Otherwise throws the error. `next` returns the fields
- * that the edit changes, and has no other effect.
- */
+/** Returns the record if the edit was stored already and only its reply was lost; `next` returns the changed fields. Else throws the error. */
 export function recoverEdit(
   error: unknown,
-  {
-    revision,
-    actor,
-    next,
-  }: { revision: number | undefined; actor: Actor; next: (present: RecordData) => object },
+  edit: { revision: number | undefined; actor: Actor; next: (present: RecordData) => object },
 ): DocumentSnapshot {
+  const { revision, actor, next } = edit;
   const current = error instanceof EditConflict ? error.current : undefined;
   const present = current?.data();
   if (!current || !present || revision === undefined) throw error;
@@ -101,20 +95,9 @@ export async function readPresent(
   );
 }
 
-interface RecordEdit {
-  /** Revision that the edit was made from. Without it the last write wins. */
-  revision?: number | undefined;
-  actor: Actor;
-  edit: (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
-  /** Reason that staff give for the change. */
-  reason?: string | undefined;
-  /** Runs the transaction, if it covers more than this record. */
-  run?: Transact;
-}
-
 /**
- * Stores the next version of a record with its history. An edit that changes nothing writes nothing. Throws EditConflict when `revision` is
- * not the present one.
+ * Stores the next version of a record with its history. An edit that changes nothing writes nothing. Without a `revision` the last write
+ * wins; throws EditConflict when it is not the present one. `run` runs the transaction, if it covers more than this record.
  */
 export async function editRecord(
   collection: AuditedCollection,
@@ -125,7 +108,13 @@ export async function editRecord(
     edit,
     reason,
     run = (change) => transactOn([`${collection}/${id}`], change),
-  }: RecordEdit,
+  }: {
+    revision?: number | undefined;
+    actor: Actor;
+    edit: (present: RecordData, transaction: Transaction) => RecordData | Promise<RecordData>;
+    reason?: string | undefined;
+    run?: Transact;
+  },
 ): Promise<DocumentSnapshot | undefined> {
   if (!isId(id)) return undefined;
   const reference = collectionOf(collection).doc(id);
@@ -151,10 +140,7 @@ function hasTokens(document: DocumentSnapshot, { matches }: TokenSearch): boolea
   );
 }
 
-/**
- * Reads a page, from 1, of a collection of any size, newest first. A search matches parts of words. `cut` says that it had more
- * candidates than it checks, so that there may be more matches.
- */
+/** Reads a page of a collection, newest first. `cut` says that a search had more candidates than it checks, so there may be more matches. */
 export async function listRecords<Kept>(
   records: Query,
   { page, limit, search }: ListParams,
@@ -225,14 +211,14 @@ export async function* storedRows(documents: AsyncIterable<DocumentSnapshot>): A
   }
 }
 
-type WordsOf = (data: RecordData, id: string) => string[];
-
 const versionSchema = z.nullish(z.record(z.string(), z.unknown()));
 const entrySchema = z.object({
   collection: z.enum(auditedCollections),
   before: versionSchema,
   after: versionSchema,
 });
+
+type WordsOf = (data: RecordData, id: string) => string[];
 
 /** Collections that staff search by words, each with a function that returns the words of a document. */
 export const searchedCollections: readonly {

@@ -42,9 +42,6 @@ const isOversize = (error: unknown): boolean =>
 
 /** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
 const patience = 20_000;
-/** Milliseconds of the first pause, and the factor of each further one: those of the SDK. With shorter pauses the losers stop each other again. */
-const firstPause = 1000;
-const pauseFactor = 1.5;
 
 /**
  * Runs a transaction, and runs all of it again when it lost its locks, or a read got no answer. So `change` must have no effect outside of
@@ -55,7 +52,8 @@ export async function transact<Result>(
   database?: DatabaseId,
 ): Promise<Result> {
   const start = Date.now();
-  for (let length = firstPause; ; length *= pauseFactor) {
+  // The pauses are those of the SDK. With shorter ones the losers stop each other again.
+  for (let length = 1000; ; length *= 1.5) {
     const commit = { isSent: false };
     const changeOnce = async (transaction: Transaction) => {
       const result = await change(transaction);
@@ -94,6 +92,5 @@ export function transactOn<Result>(
 
 /** Throws TooLarge when one commit cannot hold these documents. A single record always fits. */
 export function requireFit(documents: readonly unknown[]): void {
-  if (bytesOf(documents) <= maxCommitBytes) return;
-  throw new TooLarge(tooLargeText);
+  if (bytesOf(documents) > maxCommitBytes) throw new TooLarge(tooLargeText);
 }

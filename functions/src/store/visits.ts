@@ -6,11 +6,6 @@ import { collectionOf, count } from './firestore';
 import { transact } from './transaction';
 import { rememberedBy } from './memory';
 
-/** Milliseconds for which `seen_at` may be out of date, so that a visitor who reads on costs few writes. */
-const seenMillis = 2 * 60_000;
-/** Milliseconds after which the TTL policy removes a digest that the nightly job has left. */
-const keptMillis = 3 * 86_400_000;
-
 /** Documents by day in India. A day has its salt until it ends, then its count. */
 const days = () => collectionOf('visitDays');
 const visitors = () => collectionOf('visitors');
@@ -35,11 +30,13 @@ export async function noteVisit(network: string, agent: string, now = new Date()
   const hmac = createHmac('sha256', await saltOf(day)).update(JSON.stringify([network, agent]));
   const reference = visitors().doc(`${day}_${hmac.digest('hex')}`);
   const seenAt: unknown = (await reference.get()).get('seen_at');
-  if (seenAt instanceof Timestamp && now.getTime() - seenAt.toMillis() < seenMillis) return;
+  // `seen_at` may be two minutes out of date, so that a visitor who reads on costs few writes.
+  if (seenAt instanceof Timestamp && now.getTime() - seenAt.toMillis() < 2 * 60_000) return;
   await reference.set({
     day,
     seen_at: Timestamp.fromDate(now),
-    expires_at: Timestamp.fromMillis(now.getTime() + keptMillis),
+    // The TTL policy removes a digest that the nightly job has left.
+    expires_at: Timestamp.fromMillis(now.getTime() + 3 * 86_400_000),
   });
 }
 

@@ -171,7 +171,6 @@ export async function idsSoundingLike(name: string): Promise<string[]> {
 
 /** Returns a row as lists show it. All rows here are certified, so the state is left out. */
 export const toPublicRow = (row: DatedRow): PublicRow => publicRowSchema.parse(row);
-
 export const toCompanyRow = (row: RowOfTier): CompanyRow => companyRowSchema.parse(row);
 
 /** Finds certified organizations of any band, best match first, and a few others. */

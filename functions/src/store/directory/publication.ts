@@ -42,17 +42,13 @@ import { type Transact, transact, transactOn } from '../transaction';
  * A change names every tier whose list may have a row of the organization, so that none keeps an outdated one.
  */
 
-/**
- * Returns a function that runs transactions on some organizations in turn. Organizations of a tier share a few directory documents. The id
- * decides which one, whatever the tier.
- */
+/** Returns a function that runs transactions on some organizations in turn, because those of a tier share a few directory documents. */
 export const transactInTurn =
   (ids: readonly string[]): Transact =>
-  (change) =>
-    transactOn(
-      ids.map((id) => `${collections.directory} ${directoryShard(id)}`),
-      change,
-    );
+  (change) => {
+    const turns = ids.map((id) => `${collections.directory} ${directoryShard(id)}`);
+    return transactOn(turns, change);
+  };
 
 /** Derives the rows of a directory document from the organizations, whatever the document holds. */
 async function deriveRows(transaction: Transaction, tier: BandId, document: string): Promise<DirectoryRow[]> {
@@ -88,10 +84,12 @@ async function readRows(
   return new Map(await Promise.all(entries));
 }
 
-function readPublicSurveys(surveys: readonly DocumentSnapshot[]): PublicSurveys {
-  const publicSurveys = surveys.filter((survey) => survey.get('participation_public') === true);
-  return new Map(publicSurveys.map((survey) => [survey.id, publicResults(survey.data())]));
-}
+const readPublicSurveys = (surveys: readonly DocumentSnapshot[]): PublicSurveys =>
+  new Map(
+    surveys
+      .filter((survey) => survey.get('participation_public') === true)
+      .map((survey) => [survey.id, publicResults(survey.data())]),
+  );
 
 /** Returns the surveys of some organizations whose participation may be published now. */
 async function publicSurveysOf(
@@ -104,10 +102,8 @@ async function publicSurveysOf(
 }
 
 /** Returns all surveys whose participation may be published. */
-export async function allPublicSurveys(): Promise<PublicSurveys> {
-  const { docs } = await collectionOf('surveys').where('participation_public', '==', true).get();
-  return readPublicSurveys(docs);
-}
+export const allPublicSurveys = async (): Promise<PublicSurveys> =>
+  readPublicSurveys((await collectionOf('surveys').where('participation_public', '==', true).get()).docs);
 
 const writeDocument = (transaction: Transaction, id: string, document: object) =>
   transaction.set(collectionOf('directory').doc(id), {
@@ -139,8 +135,6 @@ async function publish(
 
 const tierSchema = z.object({ tier: z.enum(bandIds) });
 
-const uncertifiedSchema = z.extend(tierSchema, { valid_from: z.literal('') });
-
 /** Next version of an organization, and the stored version before it. */
 interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
   before?: RecordData | undefined;
@@ -151,8 +145,9 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
  * without a certificate, that of the stored version before.
  */
 function changesOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
-  const tiers = [tierSchema.safeParse(part?.data()), uncertifiedSchema.safeParse(before)];
-  return [{ id, after }, ...tiers.flatMap(({ data }) => (data ? [{ id, before: data, after }] : []))];
+  const uncertified = before?.['valid_from'] === '' ? before : undefined;
+  const tiers = [part?.data(), uncertified].flatMap((data) => tierSchema.safeParse(data).data ?? []);
+  return [{ id, after }, ...tiers.map((tier) => ({ id, before: tier, after }))];
 }
 
 /** Publishes one or more versions in the transaction that stores them. Reads before it writes. Throws DirectoryFull. */
@@ -214,9 +209,8 @@ export async function publishOrganizations(versions: readonly Omit<Version, 'aft
       await findUnpublished((...references) => transaction.getAll(...references), versions),
     ),
   );
-  if (unlistedIds.length > 0) {
+  if (unlistedIds.length > 0)
     logger.error('The lists of these organizations have no room for them.', { organizations: unlistedIds });
-  }
 }
 
 /** Publishes the organizations whose present period rests on a survey, after a change of its consent. */

@@ -26,9 +26,8 @@ import { entriesOf, isBlank } from './history';
 
 /*
  * An erasure has two parts. `beginErasure` deletes the record and notes the erasure in `erasures`, in one transaction: from then on
- * nobody can restore an older version. `finishErasure` removes what lies elsewhere: files, mails, links, replies, and the contents of
- * the history. It may break off, so the note stays `unfinished` until its end, and the nightly job repeats it. A record that staff
- * have deleted is erased in the same way, because the history still holds it.
+ * nobody can restore an older version. `finishErasure` removes what lies elsewhere. It may break off, so the note stays `unfinished`
+ * until its end, and the nightly job repeats it. A record that staff have deleted is erased too, because the history still holds it.
  */
 
 /** Fields of a history entry that no longer contains the record or its name. */
@@ -58,17 +57,14 @@ const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
-/** Number of entries of one read. Each may hold a whole record. */
-const deletionsAtOnce = 200;
-
 /** Yields the last deletion of each personal record whose contents the history still holds, newest first, with these contents. */
 export async function* deletionsWithContent(): AsyncGenerator<
   PersonalRecord & { time: Date; contents: RecordData }
 > {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
-  const parts = deletions.select('collection', 'record', 'at', 'before');
   const seenKeys = new Set<string>();
-  for await (const entry of everyInOrder(parts, deletionsAtOnce)) {
+  // Each entry may hold a whole record, so few are read at once.
+  for await (const entry of everyInOrder(deletions.select('collection', 'record', 'at', 'before'), 200)) {
     const record = personalRecord(entry);
     const { data } = deletionSchema.safeParse(entry.data());
     const key = record && `${record.collection}/${record.record}`;
@@ -119,14 +115,11 @@ export async function unfinishedErasures(): Promise<PersonalRecord[]> {
   return docs.flatMap((note) => personalRecord(note) ?? []);
 }
 
-interface Erasure {
-  files: number;
-  /** Number of history entries without the contents of the record. */
-  entries: number;
-}
-
-/** Removes everything that belongs to an erased record. Can be repeated after an interruption. */
-export async function finishErasure({ collection, record }: PersonalRecord): Promise<Erasure> {
+/** Removes everything that belongs to an erased record, its files and the contents of its history. Can be repeated after an interruption. */
+export async function finishErasure({
+  collection,
+  record,
+}: PersonalRecord): Promise<{ files: number; entries: number }> {
   let files = 0;
   if (collection === 'insights') files = await removeMediaOf({ owner: 'insights', id: record });
   if (collection === 'nominations') {
@@ -193,7 +186,7 @@ export async function beginErasure(
 export async function eraseRecord(
   target: PersonalRecord,
   isDue: (data: RecordData | undefined) => boolean = () => true,
-): Promise<Erasure | undefined> {
+): Promise<Awaited<ReturnType<typeof finishErasure>> | undefined> {
   const reference = collectionOf(target.collection).doc(target.record);
   const hasBegun = await transact(async (transaction) => {
     const data = (await transaction.get(reference)).data();

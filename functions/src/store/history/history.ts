@@ -25,11 +25,8 @@ export function noteChange(
   change: Change,
 ): void {
   const entry = auditEntry(collection, record, change);
-  if (!entry) return;
-  transaction.set(collectionOf('audit').doc(auditEntryId(entry)), {
-    ...entry,
-    at: FieldValue.serverTimestamp(),
-  });
+  const at = FieldValue.serverTimestamp();
+  if (entry) transaction.set(collectionOf('audit').doc(auditEntryId(entry)), { ...entry, at });
 }
 
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>
@@ -49,15 +46,13 @@ export async function readEntry(id: string, transaction?: Transaction): Promise<
   return document.exists ? toEntry(document) : undefined;
 }
 
-/** Number of newest entries that may hold the last one of a record: entries of one moment have no order. */
-const newestEntries = 10;
-
 /** Returns the entry of the last known change of a record. A trigger may write it a moment after the change. */
 export async function lastEntry(
   collection: AuditedCollection,
   record: string,
 ): Promise<HistoryEntry | undefined> {
-  const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
+  // Entries of one moment have no order.
+  const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(10).get();
   return latestEntry(docs.map(toEntry));
 }
 
@@ -72,10 +67,8 @@ export async function statusSince(
   const statusIn = (entry: DocumentSnapshot): unknown =>
     entry.get('after.status') ?? entry.get('before.status');
   const otherIndex = docs.findIndex((entry) => statusIn(entry) !== status);
-  const time: unknown = docs
-    .slice(0, otherIndex === -1 ? docs.length : otherIndex)
-    .at(-1)
-    ?.get('at');
+  const ownEntries = otherIndex === -1 ? docs : docs.slice(0, otherIndex);
+  const time: unknown = ownEntries.at(-1)?.get('at');
   return time instanceof Timestamp ? time.toDate() : undefined;
 }
 
@@ -91,9 +84,6 @@ export async function findReusedIds(
   return ids.filter((_id, index) => documents[index]?.exists);
 }
 
-/** Maximum number of values that one query can compare with. */
-const maxQueryValues = 30;
-
 /** Returns the entries of the last deletions, by record id. An entry that was written together with the deletion is found at once. */
 export async function lastDeletions(
   collection: AuditedCollection,
@@ -102,8 +92,9 @@ export async function lastDeletions(
   const deletions = collectionOf('audit')
     .where('collection', '==', collection)
     .where('kind', '==', 'deleted');
+  // One query compares with thirty values.
   const snapshots = await Promise.all(
-    splitIntoChunks(records, maxQueryValues).map((part) => deletions.where('record', 'in', part).get()),
+    splitIntoChunks(records, 30).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
   for (const entry of snapshots.flatMap(({ docs }) => docs.map(toEntry))) {

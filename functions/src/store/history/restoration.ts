@@ -51,20 +51,13 @@ const ownSchemas: Partial<Record<RestorableCollection, z.ZodMiniObject>> = {
   settings: z.pick(dashboardSettingsSchema, { followers: true }),
 };
 
-const formSchemaOf = (collection: RestorableCollection): z.ZodMiniObject =>
-  ownSchemas[collection] ?? z.object(formShape(kindOf(collection).fields));
-
 /** Returns the problems of a record's filled fields. `writeRecords` checks the fields that a certificate needs. */
 function fieldProblems(collection: RestorableCollection, record: RecordData): FieldErrors {
-  const schema = formSchemaOf(collection);
-  const fields = Object.keys(schema.shape).map((name): [string, unknown] => [
-    name,
-    isoTime(record[name]) ?? '',
-  ]);
-  const { error } = z.core.safeParse(schema, Object.fromEntries(fields));
-  const emptyFields = new Set(fields.flatMap(([name, value]) => (value === '' ? [name] : [])));
+  const schema = ownSchemas[collection] ?? z.object(formShape(kindOf(collection).fields));
+  const values = new Map(Object.keys(schema.shape).map((name) => [name, isoTime(record[name]) ?? '']));
+  const { error } = z.core.safeParse(schema, Object.fromEntries(values));
   const problems = Object.entries(error ? fieldErrors(error) : {});
-  return Object.fromEntries(problems.filter(([name]) => !emptyFields.has(name)));
+  return Object.fromEntries(problems.filter(([name]) => values.get(name) !== ''));
 }
 
 /** Throws Conflict for problems that only the next version has: it may mix two versions, or be older than its checks. */
@@ -96,9 +89,8 @@ function withoutChange(
 }
 
 /**
- * Stores the version of an entry as the next version of its record, which may be deleted. Restores only fields that people fill in. With
- * `undo`, takes back the change of the entry alone. Returns undefined for an unknown entry. Throws DirectoryFull, and Conflict when
- * `revision` is not the present one or the version cannot be restored.
+ * Stores the version of an entry as the next version of its record, which may be deleted; with `undo`, takes back its change alone.
+ * Returns undefined for an unknown entry. Throws DirectoryFull, and Conflict when `revision` is not the present one or nothing can be restored.
  */
 export async function restoreVersion(
   entryId: string,
@@ -127,9 +119,8 @@ export async function restoreVersion(
     const present = before ?? (last && restorableVersion(last));
     if (!present) throw new Conflict(reasons.erased);
     const target = undo ? withoutChange(collection, present, entry) : version;
-    if (Object.keys(findWithdrawalProblems(present, target)).length > 0) {
+    if (Object.keys(findWithdrawalProblems(present, target)).length > 0)
       throw new Conflict(reasons.withdrawn);
-    }
     const content = undo ? target : withVersion(collection, present, target);
     const data = await withoutMissingFiles(collection, content);
     if (undo && data['logo'] !== content['logo']) throw new Conflict(reasons.logo);

@@ -15,9 +15,8 @@ import { EditRefused } from '../records';
 import { listStaff, toStaffRecord } from '../staff/staff';
 
 /*
- * `assignments/{nomination}` says who looks after a nomination since when, and whether that colleague knows. The trigger of nominations
- * derives it (`keepAssignment`). A minute later a job mails each colleague all that is not `settled` yet (`waitingAssignments`,
- * `mailColleague`). Until then staff can undo an assignment without a mail, for which `before` keeps the last settled one.
+ * `assignments/{nomination}` is derived from the nomination: who looks after it since when, and whether that colleague knows. A job mails
+ * what is not `settled` yet, a minute later. Until then staff can undo an assignment, for which `before` keeps the last settled one.
  */
 
 const assignedSchema = z.object({
@@ -38,12 +37,7 @@ type Assignment = z.infer<typeof assignmentSchema>;
 
 /** A broken record reads as empty texts. An error would make the platform repeat the event. */
 const text = z.catch(z.string(), '');
-const nominationSchema = z.object({
-  assignee: text,
-  company_name: text,
-  first_name: text,
-  last_name: text,
-});
+const nominationSchema = z.object({ assignee: text, company_name: text, first_name: text, last_name: text });
 
 /** Throws EditRefused when an edit assigns a nomination to somebody who cannot act on it. The present assignee may stay. */
 export async function requireAssignable(
@@ -65,19 +59,15 @@ export function nextAssignment(
 ): Assignment {
   const current = present ?? { assignee: before, by: '', at: next.at, settled: true, before: null };
   if (current.assignee === next.assignee) return current;
-  if (!current.settled && current.before?.assignee === next.assignee) {
+  if (!current.settled && current.before?.assignee === next.assignee)
     return { ...current.before, settled: true, before: null };
-  }
   const { assignee, by, at } = current;
   return { ...next, settled: false, before: current.settled ? { assignee, by, at } : current.before };
 }
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('assignments').doc(nomination);
 
-/**
- * Notes who looks after a nomination since when, from an event that may come late, twice and in any order. A new or restored nomination
- * has no assignment.
- */
+/** Notes who looks after a nomination, from an event that may come late and twice. A new or restored nomination has no assignment. */
 export async function keepAssignment({
   id,
   before,
@@ -110,28 +100,20 @@ export async function keepAssignment({
   });
 }
 
-/** Milliseconds in which an assignment can be undone before its mail is sent. */
-const graceMs = 60_000;
-/** Maximum number of assignments in one run. The others follow a minute later. */
-const maxAssignments = 400;
-
-/** Returns the ids of nominations whose assignments wait for a mail, by the uid of the colleague. */
+/** Returns the ids of nominations whose assignments have waited a minute for a mail, by the uid of the colleague. At most 400 in a run. */
 export async function waitingAssignments(now: Date): Promise<Map<string, string[]>> {
   const waiting = collectionOf('assignments').where('settled', '==', false);
-  const { docs } = await waiting.limit(maxAssignments).get();
+  const { docs } = await waiting.limit(400).get();
   const assignments = readDocuments(docs, (document): Assignment & { id: string } => ({
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));
-  const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
+  const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - 60_000);
   const byColleague = groupBy(due, ({ assignee }) => assignee);
   return new Map([...byColleague].map(([uid, own]) => [uid, own.map(({ id }) => id)]));
 }
 
-/**
- * Mails a colleague about assigned nominations, unless the last mail is less than an hour old. The transaction writes the mail and
- * settles the assignments, so each one is mailed once. Returns how many nominations the mail names.
- */
+/** Mails a colleague about assigned nominations, each once, at most once an hour. Returns how many nominations the mail names. */
 export async function mailColleague(uid: string, ids: readonly string[], now: Date): Promise<number> {
   const members = await listStaff();
   const names = colleagueNames(members);
@@ -146,8 +128,9 @@ export async function mailColleague(uid: string, ids: readonly string[], now: Da
     const mailable = email === undefined ? [] : assignments.filter(needsAssignmentMail);
     const window = windowOf(turn, assignmentMailLimit, now.getTime());
     const mustWait = mailable.length > 0 && window.wait > 0;
-    const dueAssignments = mustWait ? assignments.filter((one) => !needsAssignmentMail(one)) : assignments;
-    for (const { id } of dueAssignments) transaction.update(referenceOf(id), { settled: true, before: null });
+    for (const one of assignments)
+      if (!mustWait || !needsAssignmentMail(one))
+        transaction.update(referenceOf(one.id), { settled: true, before: null });
     if (mustWait || mailable.length === 0 || email === undefined || !isId(uid)) return 0;
     const nominations = mailable.map(({ id, by }) => ({
       id,

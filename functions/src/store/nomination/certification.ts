@@ -83,12 +83,6 @@ interface Content extends Omit<Certification, 'revision' | 'organization_revisio
   assessment: Assessment | null;
 }
 
-const newCertified = (id: string, { tier, assessment, nomination, ...content }: Content): Organization => ({
-  ...newOrganization(id, tier, content),
-  nomination,
-  assessment,
-});
-
 /** Returns an organization with a new certificate. Throws EditRefused when its period begins too early. */
 function renewCertificate(present: Organization, { assessment, ...content }: Content): Organization {
   const today = todayInIndia();
@@ -98,20 +92,23 @@ function renewCertificate(present: Organization, { assessment, ...content }: Con
   return next;
 }
 
-interface Certifying {
-  content: Content;
-  /** Id of the organization, unless the nomination renews another one. */
-  newId: string;
-  /** Revision of the organization that staff saw, or 0 if they saw none. Later changes are not overwritten. */
-  seenRevision: number | undefined;
-  actor: Actor;
-}
-
 /** Sets the nomination to certified, and adds or renews its organization. Reads before it writes. */
 async function nextVersion(
   transaction: Transaction,
   present: RecordData,
-  { content, newId, seenRevision, actor }: Certifying,
+  {
+    content,
+    newId,
+    seenRevision,
+    actor,
+  }: {
+    content: Content;
+    /** Id of the organization, unless the nomination renews another one. */
+    newId: string;
+    /** Revision of the organization that staff saw, or 0 if they saw none. Later changes are not overwritten. */
+    seenRevision: number | undefined;
+    actor: Actor;
+  },
 ): Promise<RecordData> {
   const nomination = presentSchema.parse(present);
   const { organization: link, renewal_of } = nomination;
@@ -121,13 +118,19 @@ async function nextVersion(
   // A caller without a revision may not know that the certificate was revoked a moment ago.
   const isSeen =
     seenRevision === undefined ? before?.['revoked'] !== true : seenRevision === (before?.['revision'] ?? 0);
-  if (!isSeen) {
+  if (!isSeen)
     throw new Conflict(
       'Somebody has changed the organization meanwhile. Nothing was saved: close this window and look at it again.',
     );
-  }
+  const { tier, ...rest } = content;
   const organization = await withFoundSources(
-    before ? renewCertificate(organizationSchema.parse(before), content) : newCertified(newId, content),
+    before
+      ? renewCertificate(organizationSchema.parse(before), content)
+      : {
+          ...newOrganization(newId, tier, rest),
+          nomination: content.nomination,
+          assessment: content.assessment,
+        },
   );
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
@@ -155,9 +158,8 @@ async function refuseSecondCertification(error: unknown): Promise<never> {
 }
 
 /**
- * Certifies a nomination in one transaction: sets its status, adds its organization or renews the one that it is a renewal of, and mails
- * the nominator. Returns undefined for an unknown nomination. Throws EditConflict for another `revision` of the nomination, Conflict for
- * another revision of the organization, EditRefused, AlreadyCertified and DirectoryFull.
+ * Certifies a nomination in one transaction: sets its status, adds or renews its organization, and mails the nominator. Returns undefined
+ * for an unknown nomination. Throws EditConflict, Conflict, EditRefused, AlreadyCertified and DirectoryFull.
  */
 export async function certifyNomination(
   id: string,
@@ -190,9 +192,8 @@ export async function certifyNomination(
 }
 
 /**
- * Declines a nomination in one transaction: sets its status, notes the reason, and mails the nominator if `mail` is set and the nominator
- * has consented. A repeated call after a lost reply changes nothing more. Returns undefined for an unknown nomination. Throws EditConflict
- * for another `revision`, and EditRefused.
+ * Declines a nomination in one transaction: sets its status, notes the reason, and mails it if `mail` is set and the nominator has consented.
+ * A repeated call changes nothing more. Returns undefined for an unknown nomination. Throws EditConflict and EditRefused.
  */
 export async function declineNomination(
   id: string,
@@ -216,12 +217,8 @@ export async function declineNomination(
       const nomination = presentSchema.parse(present);
       if (nomination.status === 'declined')
         throw new EditRefused({ status: 'This nomination is declined already.' });
-      transaction.set(note, {
-        nomination: id,
-        text: declineNote(reason),
-        author: uid,
-        at: FieldValue.serverTimestamp(),
-      });
+      const at = FieldValue.serverTimestamp();
+      transaction.set(note, { nomination: id, text: declineNote(reason), author: uid, at });
       if (mail && hasConsent(nomination))
         sendMailWith(transaction, {
           to: nomination.email,

@@ -106,9 +106,6 @@ export function findWithdrawalProblems(present: RecordData, next: RecordData): F
     : {};
 }
 
-/** Maximum attempts, more than staff can delete and restore a nomination during its withdrawal. */
-const maxAttempts = 10;
-
 /** Reads from the nomination itself what the holder of its key may see. Returns undefined for an unknown key. */
 export async function readTracked(key: string): Promise<NominationStatusDocument | undefined> {
   const id = await recordOfKey('nominations', key);
@@ -124,18 +121,15 @@ export async function readPrivatePage(key: string): Promise<TrackedNomination | 
   return status && toTracked(status);
 }
 
-/** Withdrawn nomination, and the status that its nominator sees. */
-interface Withdrawn {
-  id: string;
-  status: NominationStatusDocument;
-}
-
 /** Withdraws a nomination and its consent, once. A nomination that staff have deleted stays deleted. */
-export const withdrawTracked = (key: string): Promise<Withdrawn | undefined> =>
+export const withdrawTracked = (
+  key: string,
+): Promise<{ id: string; status: NominationStatusDocument } | undefined> =>
   runInTurn(`withdrawal ${key}`, async () => {
     const id = await recordOfKey('nominations', key);
     if (id === undefined) return undefined;
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    // More attempts than staff can delete and restore a nomination meanwhile.
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
       if (!(await withdrawOrForget(id))) return undefined;
       await endSurveysOf(id, { kind: 'nominator' });
       await withdrawPublications(id, { kind: 'nominator' });
@@ -164,8 +158,8 @@ async function withdrawOrForget(id: string): Promise<boolean> {
       status: withdrawnStatus(present.status),
       revision: present.revision + 1,
     };
-    const actor = { kind: 'nominator' } as const;
-    await writeRecords(transaction, 'nominations', { writes: [{ id, before, after }], actor });
+    const writes = [{ id, before, after }];
+    await writeRecords(transaction, 'nominations', { writes, actor: { kind: 'nominator' } });
     return 'there';
   });
   if (outcome === 'forgotten') await finishErasure(reference);

@@ -51,16 +51,11 @@ function requireDescriber(workspace: DocumentSnapshot | undefined, uid: string):
 /** Returns the first day of the present period of an organization that can be renewed now. Returns undefined otherwise. */
 function periodToRenew(organization: DocumentSnapshot | undefined, nomination: string): string | undefined {
   if (!organization?.exists) return undefined;
-  const {
-    valid_from,
-    valid_until,
-    revoked,
-    nomination: first,
-  } = organizationSchema.parse(organization.data());
+  const { valid_from, valid_until, revoked, ...of } = organizationSchema.parse(organization.data());
   const today = todayInIndia();
   // An organization without a certificate has '' for its days.
   const isEnding = today <= valid_until && daysLater(valid_until, -renewalDays) <= today;
-  return isEnding && !revoked && first === nomination ? valid_from : undefined;
+  return isEnding && !revoked && of.nomination === nomination ? valid_from : undefined;
 }
 const organizationSchema = z.object({
   valid_from: emptyText,
@@ -69,20 +64,17 @@ const organizationSchema = z.object({
   nomination: emptyText,
 });
 
-interface Standing {
-  /** What the organization sees. */
-  practices: PracticesReply;
-  /** The state for the lists of staff, and the one that the nomination has. Undefined without practices and after the decision. */
-  state: PracticesState | undefined;
-  notedState: unknown;
-}
-
 /**
- * Reads the practices of a nomination. What was handed in and reviewed in the period before a renewal counts as a draft that the renewal
- * begins with. Only members renew: whoever has the private link of an old nomination may have left. Returns undefined for an unknown
- * nomination.
+ * Reads the practices of a nomination, with their `state` for the lists of staff and the `notedState` of the nomination. What was handed in
+ * before a renewal is the draft that it begins with. Only members renew: whoever has an old private link may have left.
  */
-async function readStanding(id: string, caller: Caller, getAll: GetAll): Promise<Standing | undefined> {
+async function readStanding(
+  id: string,
+  caller: Caller,
+  getAll: GetAll,
+): Promise<
+  { practices: PracticesReply; state: PracticesState | undefined; notedState: unknown } | undefined
+> {
   const describer = caller === 'staff' ? undefined : caller;
   const [nomination, document, review, workspace] = await getAll(
     collectionOf('nominations').doc(id),
@@ -125,10 +117,7 @@ export const readPracticesOf = async (id: string, caller?: Caller): Promise<Prac
 
 const closedPractices = () => new Conflict('Practices can be changed only while the nomination is assessed.');
 
-/**
- * Notes on the nomination how far its practices are, for the lists of staff, and tells the organization: on its private page, in its
- * workspace and by mail.
- */
+/** Notes on the nomination how far its practices are, and tells the organization: on its pages and by mail. */
 export async function followPractices(id: string): Promise<void> {
   await transact(async (transaction) => {
     const standing = await readStanding(id, 'staff', (...references) => transaction.getAll(...references));
@@ -183,11 +172,10 @@ export const describePractices = (
     requireDraft(practices, pillar);
     const { texts } = practices;
     const present = texts[pillar] ?? '';
-    if (present !== before && present !== text) {
+    if (present !== before && present !== text)
       throw new Conflict(
         'Not saved: this text was changed elsewhere meanwhile. Compare the two texts first.',
       );
-    }
     return { texts: { ...texts, [pillar]: text } };
   });
 
@@ -203,9 +191,7 @@ export const handIn = (
       throw new Conflict('The review has begun, so the practices can no longer be taken back.');
     if (isHandedIn && !Object.values(texts).some((text) => text !== ''))
       throw new Conflict('Describe at least one pillar before you hand the practices in.');
-    return {
-      handed_in: isHandedIn ? { at: new Date().toISOString(), by: describer?.uid ?? '' } : null,
-    };
+    return { handed_in: isHandedIn ? { at: new Date().toISOString(), by: describer?.uid ?? '' } : null };
   });
 
 /** Asks the organization about a pillar. Returns undefined for an unknown nomination. Throws Conflict. */
@@ -240,21 +226,19 @@ export async function answerQuestion(
   return practices?.questions.some((one) => one.id === question) ? practices : undefined;
 }
 
-interface NewFile extends Omit<PracticeFile, 'id' | 'bytes'> {
-  id?: string | undefined;
-  /** Makes the content to store. Runs only when there is room for the file. */
-  makeContent: () => Promise<Buffer>;
-}
-
 function requireRoom(files: readonly PracticeFile[], pillar: PillarId): void {
   if (files.filter((file) => file.pillar === pillar).length < practiceLimits.files) return;
   throw new Conflict(`There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`);
 }
 
-/** Stores a checked file of a pillar. A repeated id stores nothing more. Errors as with `describePractices`. */
+/** Stores a checked file of a pillar. A repeated id stores nothing more. `makeContent` runs if there is room. Errors as above. */
 export async function addPracticeFile(
   nomination: string,
-  { makeContent, id = newDocumentId(), ...file }: NewFile,
+  {
+    makeContent,
+    id = newDocumentId(),
+    ...file
+  }: Omit<PracticeFile, 'id' | 'bytes'> & { id?: string | undefined; makeContent: () => Promise<Buffer> },
   describer?: Describer,
 ): Promise<PracticeFile | undefined> {
   const present = await readPracticesOf(nomination, describer);
@@ -329,6 +313,5 @@ export async function removePractices(nomination: string): Promise<number> {
 /** Returns whether a file from before `oldest` is named by no record: an upload whose record could not be stored. */
 export async function isStrayPracticeFile({ path, createdAt }: StoredFile, oldest: Date): Promise<boolean> {
   const [, nomination = '', name = ''] = path.split('/');
-  if (createdAt >= oldest || !isId(nomination)) return false;
-  return !(await isRecorded(nomination, name));
+  return createdAt < oldest && isId(nomination) && !(await isRecorded(nomination, name));
 }

@@ -22,18 +22,13 @@ export interface Identity {
   role: StaffRole | undefined;
 }
 
-/** Error codes about the token or its account. The local Auth raises the last three while it verifies a token. */
-const verdicts = [
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/user-disabled',
-  'auth/user-not-found',
-];
-
-/** Returns whether an error is about the token or its account. Failing to fetch keys is an `argument-error` too, with another text. */
+/**
+ * Returns whether an error is about the token or its account, which the local Auth looks up too. Failing to fetch keys is an
+ * `argument-error` too, with another text.
+ */
 const isVerdict = (error: unknown): boolean =>
   error instanceof FirebaseAuthError &&
-  (verdicts.includes(error.code) ||
+  (/^auth\/(id-token-expired|id-token-revoked|user-disabled|user-not-found)$/.test(error.code) ||
     (error.code === 'auth/argument-error' &&
       /^((Decoding )?Firebase ID token|verifyIdToken\(\) expects) /.test(error.message)));
 
@@ -54,9 +49,8 @@ const staffList = {
 };
 
 /**
- * Returns the person of an ID token. Returns undefined for a false or expired token, an ended session, and a disabled or deleted account.
- * The role counts as in the rules: the token claims it, the list of staff names it, and the session began after it was granted. Throws when
- * Auth or Firestore cannot be reached.
+ * Returns the person of an ID token, or undefined for one that does not count any more. The role counts as in the rules: the token claims it,
+ * the list of staff names it, and the session began after it was granted. Throws when Auth or Firestore cannot be reached.
  */
 export async function identify(token: string, list = staffList): Promise<Identity | undefined> {
   const auth = getAuth(adminApp());
@@ -71,9 +65,8 @@ export async function identify(token: string, list = staffList): Promise<Identit
   const member = memberSchema.safeParse(entry).data;
   const validSince = account && !account.disabled ? validSinceOf(account) : nextSecond();
   // Only Auth knows of a new password or a disabled account. The first call after that stores it where the rules can read it.
-  if (member && auth_time >= member.valid_since && validSince > member.valid_since) {
+  if (member && auth_time >= member.valid_since && validSince > member.valid_since)
     await list.endSessionsBefore(uid, validSince);
-  }
   if (!account || auth_time < Math.max(validSince, member?.valid_since ?? 0)) return undefined;
   const role = roleOfClaims(claims);
   return {
@@ -109,10 +102,7 @@ async function noteTime(uid: string, now: number): Promise<void> {
   await reference.update({ last_seen: FieldValue.serverTimestamp() });
 }
 
-/**
- * Notes at most every ten minutes when a member of the staff was last seen, and that the account uses this address. A person who signs in on the
- * website only would otherwise have no known address. A failure is logged only.
- */
+/** Notes at most every ten minutes when a member was last seen, and that the account uses this address. A failure is logged only. */
 export async function noteSeen({ uid, email }: Identity, address: string, now = Date.now()): Promise<void> {
   const key = `${uid} ${address}`;
   if (now - (notedAt.get(key) ?? 0) < seenPause) return;
@@ -128,22 +118,7 @@ export async function noteSeen({ uid, email }: Identity, address: string, now = 
 const tokenSchema = z.object({ idToken: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Errors of Auth for a wrong name or password, a disabled account, or one that it protects after many attempts. */
-const refusals = [
-  'EMAIL_NOT_FOUND',
-  'INVALID_EMAIL',
-  'INVALID_LOGIN_CREDENTIALS',
-  'INVALID_PASSWORD',
-  'MISSING_PASSWORD',
-  'TOO_MANY_ATTEMPTS_TRY_LATER',
-  'USER_DISABLED',
-];
-
-/**
- * Returns the URL of Auth's public endpoint with the project's Web API key: `WEB_API_KEY` in `functions/.env` (Firebase console, Project
- * settings, General). The key is no secret. Restrict it to the Identity Toolkit API, but not to web pages, because functions send no
- * Referer.
- */
+/** Returns Auth's public endpoint with the Web API key of the project, which is no secret and must not be restricted to web pages. */
 function signInUrl(): string {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const key = process.env['WEB_API_KEY'] ?? (emulator ? 'local' : '');
@@ -175,7 +150,13 @@ export async function signIn(
   const { data } = refusalSchema.safeParse(reply);
   // Some reasons come with an explanation: `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
   const reason = data?.error.message.split(' ')[0] ?? '';
-  if (refusals.includes(reason)) return undefined;
+  // A wrong name or password, a disabled account, or one that Auth protects after many attempts.
+  if (
+    /^(EMAIL_NOT_FOUND|INVALID_(EMAIL|LOGIN_CREDENTIALS|PASSWORD)|MISSING_PASSWORD|TOO_MANY_ATTEMPTS_TRY_LATER|USER_DISABLED)$/.test(
+      reason,
+    )
+  )
+    return undefined;
   throw new Error(`Auth answered ${response.status} ${reason} to a login.`);
 }
 

@@ -60,8 +60,8 @@ async function freeAddress(email: string): Promise<void> {
 const hashOfInvitation = (key: string): string => hashOf('invitation', key);
 
 /**
- * Makes the link with which a member chooses the first password. Auth's own links end after an hour, and belong to an address: the link of a
- * removed member would open a later account. `fields` are for the member's document, which holds only the hash of the key.
+ * Makes the link with which a member chooses the first password. Auth's own links end after an hour, and would open a later account of
+ * the address. `fields` are for the member's document, which holds only the hash of the key.
  */
 function makeInvitation(uid: string) {
   const key = `${uid}-${newDocumentId()}${newDocumentId()}`;
@@ -72,15 +72,10 @@ function makeInvitation(uid: string) {
   };
 }
 
-/** Maximum attempts: somebody may register with the address once it is free. Auth lets one network register 100 times an hour. */
-const maxAttempts = 100;
-
-/**
- * Creates an account without a password for an address. Returns its uid. An older account of the address is deleted, never reused: its
- * creator may be signed in, or could get it back by mail.
- */
+/** Creates an account for an address. Returns its uid. An older account is deleted, never reused: its creator could get it back by mail. */
 async function openAccount(email: string, role: StaffRole): Promise<string> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+  // Somebody may register with the address once it is free. Auth lets one network register 100 times an hour.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
     await freeAddress(email);
     try {
       const { uid } = await auth().createUser({ email });
@@ -94,8 +89,8 @@ async function openAccount(email: string, role: StaffRole): Promise<string> {
 }
 
 /**
- * Makes an account match the list of staff: sets its claim, or deletes the account of a person who is not on the list. Returns false when a
- * member has no account. The trigger repeats this after each change, so that an interrupted change is completed.
+ * Makes an account match the list of staff: sets its claim, or deletes it. Returns false when a member has no account. The trigger repeats
+ * this after each change, so that an interrupted change is completed.
  */
 export async function applyRole(uid: string): Promise<boolean> {
   const readRole = async (): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).get('role');
@@ -121,9 +116,8 @@ export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
 }
 
 /*
- * `staff/{uid}` says who has which role since when. The claim of the account follows it. A token counts when both agree and its session
- * began at `valid_since` or later. So every change first writes the document and its history entry in one transaction, which ends all
- * sessions at once. The claim comes after.
+ * `staff/{uid}` says who has which role since when. A token counts when its claim agrees and its session began at `valid_since` or later.
+ * So every change first writes the document with its history, which ends all sessions at once. The claim comes after.
  */
 
 const staff = () => collectionOf('staff');
@@ -137,16 +131,14 @@ export const listStaff = async (): Promise<StaffRecord[]> =>
 /** Waits for the second from which new sessions count, so that a person can sign in right after the reply. */
 const sleepUntil = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
 
-/** Milliseconds of an invitation's lease, longer than a function may run. An invitation that began earlier was interrupted. */
-const leaseMs = 90_000;
-
 /** Runs one invitation of an address at a time. Two would delete each other's account. Throws StaffConflict for the second. */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
   await transact(async (transaction) => {
     const leaseEnd: unknown = (await transaction.get(lease)).get('expires_at');
     if (leaseEnd instanceof Timestamp && leaseEnd.toMillis() > Date.now()) throw new StaffConflict('busy');
-    transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + leaseMs) });
+    // Longer than a function may run. An invitation that began earlier was interrupted.
+    transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + 90_000) });
   });
   try {
     return await work();
@@ -156,9 +148,8 @@ async function withLease<Result>(email: string, work: () => Promise<Result>): Pr
 }
 
 /**
- * Adds a member with a new account, and mails the link to choose a password unless `mail` is false. `inviter` is a uid, or empty for the
- * first administrator. An interrupted invitation leaves an account without rights, and the next one deletes it. Throws StaffConflict for a
- * person who is staff already.
+ * Adds a member with a new account, and mails the link to choose a password unless `mail` is false. `inviter` is '' for the first
+ * administrator. Throws StaffConflict for a person who is staff already.
  */
 export async function inviteStaff(
   { email, role, name, initials }: Invitation,
@@ -242,11 +233,8 @@ export async function acceptInvitation(key: string, password: string): Promise<S
   await transact(async (transaction) => {
     // The member may have been removed at this moment, and does not come back as half a document.
     if (!(await transaction.get(reference)).exists) return;
-    transaction.update(reference, {
-      invitation: '',
-      invited_until: null,
-      last_seen: FieldValue.serverTimestamp(),
-    });
+    const last_seen = FieldValue.serverTimestamp();
+    transaction.update(reference, { invitation: '', invited_until: null, last_seen });
   });
   return member;
 }
@@ -309,10 +297,7 @@ export async function removeStaff(
   return wasStaff;
 }
 
-/**
- * Throws StaffConflict unless another administrator can sign in. The query is part of the transaction: of two administrators who remove
- * each other at once, the second one fails.
- */
+/** Throws StaffConflict unless another administrator can sign in. Of two who remove each other at once, the second one fails. */
 async function requireAnotherAdmin(transaction: Transaction, uid: string): Promise<void> {
   const admins = await transaction.get(staff().where('role', '==', 'admin'));
   const others = admins.docs.map(({ id }) => id).filter((id) => id !== uid);

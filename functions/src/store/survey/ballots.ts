@@ -41,10 +41,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
     languages: [...noticeLanguages],
     closes,
     state: state === 'open' && signingKey === undefined ? 'closing' : state,
-    ...(signingKey !== undefined && {
-      ballot_key: publicPartOf(signingKey),
-      sealing_key,
-    }),
+    ...(signingKey !== undefined && { ballot_key: publicPartOf(signingKey), sealing_key }),
   };
 }
 
@@ -60,11 +57,10 @@ export const collectBallot = (key: string, blindedBallot: string): Promise<strin
     const signingKey = openSigningKey(readSurveyKeys(await transaction.get(surveyKeysAt(invite.survey))));
     if (signingKey === undefined) throw new Conflict(closedText);
     const digest = hashOfContent(blindedBallot);
-    if (invite.collected && invite.blinded !== digest) {
+    if (invite.collected && invite.blinded !== digest)
       throw new Conflict(
         'This invitation was used on another device already. Answer there, or ask us for help.',
       );
-    }
     const signature = signBlinded(signingKey, blindedBallot);
     if (signature === undefined) return '';
     if (!invite.collected) transaction.update(reference, { collected: true, blinded: digest });
@@ -96,10 +92,7 @@ export async function castBallot({ survey: id, ballot, signature, sealed }: Cast
   return true;
 }
 
-/**
- * Writes all invitations and boxes of an open survey anew, so that their times no longer tell who has collected a ballot, and when. Only a
- * changed field gets a new time, and only a field of its own loses no ballot that is collected or cast at the same moment.
- */
+/** Writes all invitations and boxes of an open survey anew, each in a field of its own, so that no time tells who took part, and when. */
 export async function renewTimes(survey: string): Promise<void> {
   const boxes = readSurveyKeys(await surveyKeysAt(survey).get())?.boxes ?? 0;
   for (let number = 0; number < boxes; number += 1)

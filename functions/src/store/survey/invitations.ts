@@ -29,10 +29,7 @@ import { type InvitationSecret, invitationSecretNamed, sealingKeySchema } from '
 export const invites = () => collectionOf('surveyInvites');
 export const surveyKeysAt = (survey: string) => collectionOf('surveyKeys').doc(survey);
 
-/**
- * Schema of `survey_keys/{survey}`, which exists from before the survey opens until its answers are erased. `followRecord` keeps the
- * copied fields as `surveys/{survey}` has them, so that collecting and casting read one database.
- */
+/** Schema of `survey_keys/{survey}`. `followRecord` keeps the copied fields as the survey's, so that casting reads one database. */
 const surveyKeysSchema = z.object({
   ...z.pick(storedSurveySchema, {
     organization_name: true,
@@ -121,17 +118,14 @@ export async function updateInvites(survey: string, makeUpdate: () => Record<str
 export const renewInvites = (survey: string): Promise<void> =>
   updateInvites(survey, () => ({ renewed: randomUUID() }));
 
-/** Erases the address and telephone number of an invitation. Keeps `collected`, so that the counts hold and nobody gets a second ballot. */
+/** Erases the address and telephone number of an invitation. Keeps `collected`, so that nobody gets a second ballot. */
 export const forgetInvited = (id: string) =>
   undefinedIf(isOvertaken, () => invites().doc(id).update({ to: '', telephone: '' }));
 
 const queryCallBacks = (survey: string) =>
   invites().where('survey', '==', survey).where('call_back', '==', true);
 
-/**
- * Draws the people whom staff call back, among all who were invited by mail. A draw among people with a ballot would show who
- * answered. Draws once, so that nobody can close again for another draw.
- */
+/** Draws the people whom staff call back, once, among all who were invited by mail: a draw among ballots would show who answered. */
 export async function drawCallBacks(survey: string): Promise<void> {
   const { docs } = await invites().where('survey', '==', survey).select('to').get();
   const mailedInvites = docs.filter((document) => isMailed(String(document.get('to'))));
@@ -152,9 +146,6 @@ export async function readCallBacks(survey: string): Promise<SurveyCallBacks['pe
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 }
 
-/** Maximum number of invitations that are mailed in one minute. */
-const mailedAtOnce = 200;
-
 const mailedSchema = z.object({
   ...z.pick(storedSurveySchema, { organization_name: true, language: true, state: true, reminders: true })
     .shape,
@@ -162,15 +153,13 @@ const mailedSchema = z.object({
 });
 
 /**
- * Writes the next mails of a survey. Can be repeated after a failure, because the id of a mail is made of its invitation and round.
- * A reminder goes to everybody, because the employer's mail server would see who gets none. Returns the number of written mails.
+ * Writes the next mails of a survey, 200 at most. Can be repeated, because a mail has the id of its invitation and round. A reminder goes to
+ * everybody, because the employer's mail server would see who gets none. Returns the number of written mails.
  */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
-  const query = invites()
-    .where('survey', '==', survey.id)
-    .orderBy(FieldPath.documentId())
-    .limit(mailedAtOnce);
+  const ofSurvey = invites().where('survey', '==', survey.id);
+  const query = ofSurvey.orderBy(FieldPath.documentId()).limit(200);
   const { docs } = await (mailing_after === '' ? query : query.startAfter(mailing_after)).get();
   const subject = invitationSubject(organization_name, language, reminders);
   const mails = readDocuments(docs, (document): Mail[] => {
@@ -186,7 +175,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     // A slow run of the invitations must not move the position of a reminder that has begun in the meantime.
     if (storedSurveySchema.parse(present.data()).reminders !== reminders) return;
     transaction.update(survey.ref, {
-      mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
+      mailing_after: docs.length < 200 ? FieldValue.delete() : docs.at(-1)?.id,
     });
   });
   return count;

@@ -16,8 +16,8 @@ import { type Sheet, ballotMessage, modulusBytes, readSheet } from '@utkarsh/dom
 import { cacheRead } from '../memory';
 
 /**
- * Secret with a JSON Web Key Set of symmetric keys, which make the keys of invitations. The first key serves new surveys, the others those that
- * began with them. `admin rotate-key` adds a key in front. The API and the senders of mails have this secret.
+ * Secret with a JSON Web Key Set of symmetric keys, which make the keys of invitations. The first one serves new surveys. `admin rotate-key`
+ * adds a key in front. The API and the senders of mails have this secret.
  */
 export const invitationSecrets = defineSecret('SURVEY_INVITATION_KEYS');
 /** Secret with a JSON Web Key Set of private P-256 keys, which open the answers. Only the function `surveyClosing` has it. */
@@ -101,11 +101,9 @@ export async function openerOf(sealingKey: SealingKey, value = openingKeys.value
   };
 }
 
-const newKeyPair = promisify(generateKeyPair);
-
 /** Makes the key that signs the ballots of one survey, as PEM. */
 export async function newSigningKey(): Promise<string> {
-  const { privateKey } = await newKeyPair('rsa', { modulusLength: modulusBytes * 8 });
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: modulusBytes * 8 });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 

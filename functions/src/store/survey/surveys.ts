@@ -65,7 +65,6 @@ const renewedSchema = z.pick(organizationSchema, {
   valid_from: true,
   nomination: true,
 });
-
 type Subject = SurveySubject & Pick<StoredSurvey, 'organization_name'>;
 
 /** Returns the subject of a survey, and what decides whether it can start. */
@@ -87,7 +86,7 @@ function parseSubject(record: DocumentSnapshot) {
 const unfinishedSurveys = (field: 'nomination' | 'organization' | 'renewal_of', id: string) =>
   surveys().where(field, '==', id).where('state', 'in', unfinishedStates);
 
-/** Returns the subject of a new survey. Throws Conflict when the survey may not be started. */
+/** Returns the subject of a survey. Throws Conflict when the survey may not be started. */
 async function requireStartable(
   record: DocumentSnapshot,
   read: (query: ReturnType<typeof unfinishedSurveys>) => Promise<{ empty: boolean }>,
@@ -102,8 +101,8 @@ async function requireStartable(
 }
 
 /**
- * Starts a survey: draws the people, stores their invitations, boxes and keys, and the record last. A failed start leaves no
- * record, and the nightly job removes the rest. Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
+ * Starts a survey: stores its invitations, boxes and keys, and the record last. The nightly job removes what a failed start leaves.
+ * Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
  */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const record = await readSubject(input);
@@ -166,12 +165,7 @@ export async function startSurvey(input: SurveyStart, actor: Actor): Promise<Doc
     if (subject.organization !== undefined && sendLink(transaction, id, { survey, organization: present }))
       survey.link_mails = 1;
     const now = FieldValue.serverTimestamp();
-    transaction.create(surveys().doc(id), {
-      ...survey,
-      mailing_after: '',
-      created_at: now,
-      updated_at: now,
-    });
+    transaction.create(surveys().doc(id), { ...survey, mailing_after: '', created_at: now, updated_at: now });
     noteChange(transaction, 'surveys', id, { after: { ...survey }, actor });
   });
   // The rest, of a long list, is written by the job of every minute.
@@ -260,8 +254,8 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
 }
 
 /**
- * Makes the keys of the printed codes and records the caller in the history. Reads no invitation, so that nothing shows which keys
- * were used. Returns the keys in alphabetical order, which hides their numbers. Returns undefined for an unknown survey. Throws Conflict.
+ * Makes the keys of the printed codes, in alphabetical order, which hides their numbers, and notes the caller in the history. Reads no
+ * invitation, so that nothing shows which were used. Returns undefined for an unknown survey. Throws Conflict.
  */
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];

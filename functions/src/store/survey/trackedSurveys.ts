@@ -18,28 +18,18 @@ import { Conflict, editRecord, readRecord } from '../records';
 import { trackSurvey } from './bandFigures';
 import { invites } from './invitations';
 
-const surveysOf = async (nomination: string): Promise<TrackedSurvey[]> =>
-  Promise.all((await readNominationSurveys(nomination)).map(trackSurvey));
-
 const nominationOf = async (key: string) => {
   const id = await recordOfKey('nominations', key);
   return id === undefined ? undefined : readRecord('nominations', id);
 };
 
-/** Returns the survey for a renewal with this key. */
-async function renewalOf(key: string): Promise<TrackedSurvey[] | undefined> {
-  const id = await recordOfKey('surveys', key);
-  const survey = id === undefined ? undefined : await readRecord('surveys', id);
-  return survey && [await trackSurvey(survey)];
-}
-
-/**
- * Returns the surveys of the nomination with this key, newest first, or the survey for a renewal with this key. Returns undefined for
- * an unknown key.
- */
+/** Returns the surveys of a nomination, newest first, or the survey for a renewal, by their key. Returns undefined for an unknown key. */
 export async function readTrackedSurveys(key: string): Promise<TrackedSurvey[] | undefined> {
   const nomination = await nominationOf(key);
-  return nomination ? surveysOf(nomination.id) : renewalOf(key);
+  if (nomination) return Promise.all((await readNominationSurveys(nomination.id)).map(trackSurvey));
+  const id = await recordOfKey('surveys', key);
+  const renewal = id === undefined ? undefined : await readRecord('surveys', id);
+  return renewal && [await trackSurvey(renewal)];
 }
 
 /** Thrown when the survey has this consent already. */
@@ -51,9 +41,8 @@ async function requirePublishable(
   transaction: Transaction,
 ): Promise<void> {
   const answers = (state === 'closed' && result?.findings && result.answers) || 0;
-  if (!mayBePublished({ invited, answered: answers })) {
+  if (!mayBePublished({ invited, answered: answers }))
     throw new Conflict('Participation can be published after the close, from ten answers on.');
-  }
   if (organization !== undefined) return;
   const document = await transaction.get(collectionOf('nominations').doc(nomination));
   if (readFollowed(document.data() ?? {}).terms_accepted !== 1)
@@ -61,8 +50,6 @@ async function requirePublishable(
 }
 
 type Consent = Required<Pick<StoredSurvey, 'participation_public' | 'results_public'>>;
-
-const noConsent: Consent = { participation_public: false, results_public: false };
 
 /** Stores a consent to publish a survey or its withdrawal, and publishes the organizations again. */
 async function setConsent(survey: string, consent: Consent, actor: Actor): Promise<void> {
@@ -83,10 +70,7 @@ async function setConsent(survey: string, consent: Consent, actor: Actor): Promi
   await publishSurvey(survey);
 }
 
-/**
- * Stores the organization's consent to publish the participation in a survey of its nomination and its results, or the withdrawal.
- * Returns its surveys, or undefined for an unknown key or survey. Throws Conflict when participation cannot be published.
- */
+/** Stores an organization's consent to publish, or its withdrawal. Returns its surveys, or undefined for an unknown key or survey. */
 export async function agreeToPublish({
   key,
   survey,
@@ -107,13 +91,11 @@ export async function withdrawPublications(nomination: string, actor: Actor): Pr
     .where('participation_public', '==', true)
     .get();
   for (const survey of docs)
-    if (survey.get('organization') === undefined) await setConsent(survey.id, noConsent, actor);
+    if (survey.get('organization') === undefined)
+      await setConsent(survey.id, { participation_public: false, results_public: false }, actor);
 }
 
-/**
- * Stores the number of answers for the organization, and for staff whether it is too low. Counts ballots, because a person who
- * collects a ballot sends the answers with it.
- */
+/** Stores the number of answers, and for staff whether it is too low. Counts ballots: who collects one sends the answers with it. */
 export async function countAnswers(survey: DocumentSnapshot, day: string): Promise<void> {
   const answers = toProgress(
     await count(invites().where('survey', '==', survey.id).where('collected', '==', true)),

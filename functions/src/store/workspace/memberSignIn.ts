@@ -27,10 +27,7 @@ async function invitationsOf(
   });
 }
 
-/**
- * Mails a link to sign in, if an address is that of a member or of an invited person. Its caller cannot tell whether it did. One mailbox
- * gets a few mails an hour; further requests send nothing.
- */
+/** Mails a link to sign in to a member or an invited person, a few times an hour. Its caller cannot tell whether it did. */
 export async function mailSignInLink(email: string): Promise<void> {
   if ((await takeTurn('sign-in link', mailboxOf(email), signInLinkLimit)) > 0) return;
   const [memberships, invitations] = await Promise.all([
@@ -45,18 +42,15 @@ export async function mailSignInLink(email: string): Promise<void> {
   });
 }
 
-const staffText =
-  'This address belongs to an account of our staff. Staff are no members of a workspace: use another address.';
-
-/**
- * Returns the account of an address whose mailbox was just proved. An account that somebody registered without proving the mailbox is
- * deleted, never reused: its creator knows its password. Throws Conflict for an account of the staff.
- */
+/** Returns the account of an address whose mailbox was just proved. One that somebody registered without proof is deleted, never reused. */
 async function accountOf(email: string): Promise<string> {
   if (!isLatinAddress(email)) throw new Conflict('An account takes only addresses in Latin letters.');
   const auth = getAuth(adminApp());
   const [account] = (await auth.getUsers([{ email }])).users;
-  if (account && (await collectionOf('staff').doc(account.uid).get()).exists) throw new Conflict(staffText);
+  if (account && (await collectionOf('staff').doc(account.uid).get()).exists)
+    throw new Conflict(
+      'This address belongs to an account of our staff. Staff are no members of a workspace: use another address.',
+    );
   if (account?.emailVerified) return account.uid;
   if (account) await auth.deleteUser(account.uid);
   return (await auth.createUser({ email, emailVerified: true })).uid;

@@ -140,9 +140,8 @@ export async function openFor({ email, name, ...subject }: WorkspaceOpening, act
 }
 
 /**
- * Opens the workspace of the nomination with a private key and mails its nominator an invitation as owner, which proves the mailbox. Once
- * the workspace has people, a nominator who is one of them gets a link to sign in. Returns false for an unknown key. Throws Conflict for a
- * nominator whom an owner has removed.
+ * Opens the workspace of the nomination with a private key and mails its nominator an invitation as owner, which proves the mailbox; a
+ * member gets a link to sign in. Returns false for an unknown key. Throws Conflict for a nominator whom an owner has removed.
  */
 export async function openByKey(key: string): Promise<boolean> {
   const nomination = await recordOfKey('nominations', key);

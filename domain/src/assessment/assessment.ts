@@ -188,14 +188,17 @@ export const assessmentUpdateSchema = z.extend(assessmentInputSchema, {
 });
 
 /** Checks the fields of an assessment against each other and against the number of employees. */
-export const checkAssessment: z.core.CheckFn<{
-  assessment: AssessmentInput;
-  number_of_employees: number;
-}> = ({ value, issues }) => {
+export function checkAssessment({
+  value,
+  issues,
+}: Pick<
+  z.core.ParsePayload<{ assessment: AssessmentInput; number_of_employees: number }>,
+  'value' | 'issues'
+>): void {
   const problem = assessmentProblem(value.assessment, value.number_of_employees);
   if (!problem) return;
   issues.push({ code: 'custom', message: problem.text, path: ['assessment', problem.field], input: value });
-};
+}
 
 export const assessmentFormSchemaFor = (employees: number) =>
   z.strictObject({ assessment: assessmentFormSchema }).check(({ value, issues }) => {

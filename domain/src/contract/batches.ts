@@ -59,9 +59,9 @@ export const removal = (records: string, note: string): Route => ({
 });
 
 export const batchOperations: readonly Operation[] = removableCollections.flatMap((collection) => {
-  const { deletion: kept = 'The history keeps what they were.', restoration = '' } = notes[collection] ?? {};
+  const { deletion: note = 'The history keeps what they were.', restoration = '' } = notes[collection] ?? {};
   return operationsOf(capitalize(kindOf(collection).many), {
-    [`admin POST /api/admin/${collection}/remove`]: removal(collection, kept),
+    [`admin POST /api/admin/${collection}/remove`]: removal(collection, note),
     [`admin POST /api/admin/${collection}/restore`]: {
       summary:
         `Bring back up to ${apiLimits.batch} deleted ${collection} as they were, under their ids and with their next revisions, all or ` +

@@ -38,7 +38,12 @@ export interface ListQuery {
 }
 
 /** Returns the URL parameters of a query without its page. Values that equal the default are undefined. */
-export const contentParameters = ({ search, sort, rating, industry }: ListQuery) => ({
+export const contentParameters = ({
+  search,
+  sort,
+  rating,
+  industry,
+}: ListQuery): Record<'search' | 'sort' | 'rating' | 'industry', string | undefined> => ({
   search,
   sort: writeSort(sort),
   rating,
@@ -102,8 +107,8 @@ function toSearchable(row: Listed) {
   const cachedTexts = searchableRows.get(row);
   if (cachedTexts) return cachedTexts;
   const name = nameKey(row.organization_name);
-  const shown = [row.organization_name, row.industry, row.number_of_employees, row.certification_period];
-  const searchable = { text: `${foldText(shown.join('\n'))} ${name.full}`, name };
+  const texts = [row.organization_name, row.industry, row.number_of_employees, row.certification_period];
+  const searchable = { text: `${foldText(texts.join('\n'))} ${name.full}`, name };
   searchableRows.set(row, searchable);
   return searchable;
 }

@@ -164,8 +164,8 @@ export function withEdit<Stored extends object, Edit extends object>(
   edit: Edit,
 ): { [Name in keyof (Stored & Edit)]: Name extends keyof Stored ? Stored[Name] : (Stored & Edit)[Name] };
 export function withEdit(record: object, edit: object): object {
-  const given = Object.entries(edit).filter(([, value]) => value !== undefined);
-  return { ...record, ...Object.fromEntries(given) };
+  const changes = Object.entries(edit).filter(([, value]) => value !== undefined);
+  return { ...record, ...Object.fromEntries(changes) };
 }
 
 export function ofEach<Table extends FieldTable, Made>(

@@ -24,12 +24,11 @@ const wholeNames = monthNames.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const monthNumber = (name: string): number => wholeNames.findIndex((names) => names.test(name)) + 1;
 
 const year = '20\\d\\d';
-const [iso, digits, nameSecond, nameFirst] = [
-  `(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`,
-  `(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`,
-  `(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`,
-  `(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`,
-].map((pattern) => new RegExp(`^${pattern}$`, 'i')) as [RegExp, RegExp, RegExp, RegExp];
+const whole = (pattern: string) => new RegExp(`^${pattern}$`, 'i');
+const iso = whole(`(${year})[-/.](\\d{1,2})[-/.](\\d{1,2})(?:[T ]00:00(?::00(?:\\.000)?)?Z?)?`);
+const digits = whole(`(\\d{1,2})([-/.])(\\d{1,2})\\2(${year})(?: 00:00(?::00)?)?`);
+const nameSecond = whole(`(\\d{1,2})(?:st|nd|rd|th)?[-/. ]*(${monthPattern})\\.?[-/., ]*(${year}|\\d\\d)`);
+const nameFirst = whole(`(${monthPattern})\\.? *(\\d{1,2})(?:st|nd|rd|th)?,? +(${year})`);
 
 /** Longer texts are neither days nor periods. */
 export const maxPeriodLength = 200;

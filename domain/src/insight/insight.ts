@@ -249,8 +249,8 @@ export type TrackedInsight = z.infer<typeof trackedInsightSchema>;
 export function toTrackedInsight(
   id: string,
   record: unknown,
-  discarded: TrackedInsight['discarded'],
+  discardedFiles: TrackedInsight['discarded'],
 ): TrackedInsight {
   const { name, message, status } = storedInsightSchema.parse(record);
-  return { id, name, headline: readInsight({ message, name }).headline, status, discarded };
+  return { id, name, headline: readInsight({ message, name }).headline, status, discarded: discardedFiles };
 }

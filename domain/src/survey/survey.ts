@@ -54,7 +54,7 @@ export const surveyFields = {
   },
 } as const satisfies FieldTable;
 
-/** `closing` lasts until the result is stored. An abandoned survey has none, and its answers and addresses are deleted. */
+/** `closing` lasts until the result is stored. The answers and addresses of an abandoned survey are deleted. */
 export const surveyStates = ['open', 'closing', 'closed', 'abandoned'] as const;
 export type SurveyState = (typeof surveyStates)[number];
 /** States that lead to another one. */

@@ -62,9 +62,8 @@ export const forAdmins =
   (handle: StaffHandler): Handler =>
   async (request, response) => {
     const caller = await requireStaff(request);
-    if (caller.role !== 'admin') {
+    if (caller.role !== 'admin')
       throw new ApiError('forbidden', 'Viewers can read; only administrators can change anything.');
-    }
     await handle(request, response, caller);
   };
 
@@ -141,13 +140,13 @@ export const withLimit =
 const modes = ['off', 'monitor', 'enforce'] as const;
 export type AppCheckMode = (typeof modes)[number];
 
-/** Returns the mode in `APP_CHECK` of `functions/.env`. `monitor` only logs refusals. Keep it off until the site has its key. */
-const readMode = (): AppCheckMode => modes.find((mode) => mode === process.env['APP_CHECK']) ?? 'off';
-
-/** Throws 401 for a request that does not come from our site, unless App Check is off or only monitored. */
+/** Throws 401 for a request that does not come from our site, unless `APP_CHECK` of `functions/.env` is off, or `monitor` logs it only. */
 export async function requireAppCheck(
   { headers, path }: Pick<Request, 'headers' | 'path'>,
-  { mode = readMode(), verify = isAppCheckToken } = {},
+  {
+    mode = modes.find((one) => one === process.env['APP_CHECK']) ?? 'off',
+    verify = isAppCheckToken,
+  }: { mode?: AppCheckMode; verify?: typeof isAppCheckToken } = {},
 ): Promise<void> {
   if (mode === 'off') return;
   const token = headers['x-firebase-appcheck'];

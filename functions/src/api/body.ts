@@ -11,16 +11,13 @@ import { checkValue, dayExample, fieldErrors } from '@utkarsh/domain/fields/fiel
 import type { SentFile } from '../store/insights';
 import { ApiError } from './errors';
 
-/** Length in bytes that is over the limit of the platform, which then replies 413 at once. */
-const refusedLength = String(2 ** 31);
-
 const unsizedRequests = new WeakSet<object>();
 const contentTypes = new WeakMap<object, string>();
 
 /**
- * Limits the bodies of all requests. Cloud Functions reads and parses a body before it calls the function, and unpacks a compressed one
- * to up to 1 GiB. This hook changes the headers of each request first. The platform then refuses bodies that are compressed (415) or
- * larger than `maxBytes` (413), reads no body of undeclared length, and parses none. `docs/decisions/body-limits.md` has the figures.
+ * Limits the bodies of all requests. Cloud Functions reads, unpacks and parses a body before it calls the function. This hook changes the
+ * headers first, so that the platform refuses bodies that are compressed (415) or too large (413), and parses none. See
+ * `docs/decisions/body-limits.md`.
  */
 export function limitBodies(maxBytes: number): void {
   subscribe('http.server.request.start', (message) => {
@@ -40,7 +37,8 @@ function limitBody(request: IncomingMessage, maxBytes: number): void {
   }
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
   if (encoding !== 'identity') headers['content-encoding'] = 'compressed';
-  if (Number(length) > maxBytes) headers['content-length'] = refusedLength;
+  // This length is over the limit of the platform, which then replies 413 at once.
+  if (Number(length) > maxBytes) headers['content-length'] = String(2 ** 31);
   if (headers['content-type'] === undefined) return;
   contentTypes.set(request, headers['content-type']);
   // Parsed JSON takes up to forty times the memory of its bytes, so the platform must not parse it. `readJson` counts its values first.
@@ -106,9 +104,8 @@ function limitJson(body: Buffer): void {
 /** Returns the JSON value of a request's body. Throws 415, 413 or 400. */
 export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.bodyBytes): unknown {
   const mediaType = contentTypeOf(request).split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') {
+  if (mediaType !== 'application/json')
     throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
-  }
   const body = rawBodyOf(request);
   if (body === undefined || body.length === 0)
     throw new ApiError('invalid', 'The body is empty; send a JSON object.');
@@ -116,11 +113,8 @@ export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.b
   limitJson(body);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) {
-      throw new ApiError('invalid', 'The body is not valid JSON in UTF-8.');
-    }
-    throw error;
+  } catch {
+    throw new ApiError('invalid', 'The body is not valid JSON in UTF-8.');
   }
 }
 
@@ -152,8 +146,6 @@ interface FormFields {
   files: readonly string[];
 }
 
-/** Maximum numbers of parts, a little above those of our largest form, so that errors can name an unknown field but not a thousand. */
-const maxParts = { fields: 16, files: 4, parts: 24 };
 const maxFieldBytes = 65_536;
 
 const tooLargeError = () => {
@@ -170,8 +162,16 @@ function openBusboy(contentType: string) {
       headers: { 'content-type': contentType },
       // A part with a `filename` is a file. The name itself is not used.
       preservePath: true,
-      // busboy marks a value as truncated when it reaches its limit, so the limit is one byte higher.
-      limits: { ...maxParts, fieldSize: maxFieldBytes + 1, fileSize: submissionBytes, fieldNameSize: 100 },
+      // A little above our largest form, so that errors can name an unknown field but not a thousand. busboy marks a value that reaches its
+      // limit as truncated, so the limit is one byte higher.
+      limits: {
+        fields: 16,
+        files: 4,
+        parts: 24,
+        fieldSize: maxFieldBytes + 1,
+        fileSize: submissionBytes,
+        fieldNameSize: 100,
+      },
     });
   } catch {
     throw malformedError('its Content-Type names no boundary');
@@ -182,8 +182,6 @@ function openBusboy(contentType: string) {
 const isPlain = (encoding: string) => ['7bit', '8bit', 'binary'].includes(encoding);
 
 const missingNameText = 'Every part must have a name.';
-const unreadablePartText =
-  'Every part must begin with `Content-Disposition: form-data; name="…"`, a file with `; filename="…"` behind it.';
 
 /** Counts the lines of a body that begin or end a part. */
 function countDelimiters(contentType: string, body: Buffer): number {
@@ -211,15 +209,13 @@ function takeFile(form: MultipartForm, fields: FormFields, name: string, file: S
 }
 
 /**
- * Reads the parts of a multipart/form-data body. Throws 415, 413 or 400 for any other body. The problems of single parts are in the form's
- * `problems`. busboy truncates what exceeds its limits and continues, so this code checks each of its flags. busboy skips a part whose head
- * it cannot read, so this code counts the parts.
+ * Reads the parts of a multipart/form-data body. Throws 415, 413 or 400. The problems of single parts are in the form's `problems`. busboy
+ * truncates what exceeds its limits and skips a part whose head it cannot read, so this code checks its flags and counts the parts.
  */
 export function readMultipart(request: ExpressRequest, fields: FormFields): Promise<MultipartForm> {
   const type = contentTypeOf(request);
-  if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim())) {
+  if (!/^multipart\/form-data(?:\s*;|$)/i.test(type.trim()))
     throw new ApiError('unsupported_media_type', 'Send the body as multipart/form-data.');
-  }
   const body = rawBodyOf(request);
   if (body === undefined || body.length === 0) throw malformedError('it is empty');
   if (body.length > submissionBytes) throw tooLargeError();
@@ -256,7 +252,11 @@ export function readMultipart(request: ExpressRequest, fields: FormFields): Prom
   return new Promise((resolve, reject) => {
     parser.on('error', () => reject(malformedError('it cannot be read, or its end is missing')));
     parser.on('close', () => {
-      if (receivedParts !== sentParts) form.note('body', unreadablePartText);
+      if (receivedParts !== sentParts)
+        form.note(
+          'body',
+          'Every part must begin with `Content-Disposition: form-data; name="…"`, a file with `; filename="…"` behind it.',
+        );
       resolve(form);
     });
     parser.end(body);

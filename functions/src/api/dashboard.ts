@@ -33,11 +33,8 @@ const topLocations = cacheRead(async () => {
     .slice(0, topLocationsShown);
 }, 4 * maxAge);
 
-/** Days over which the dashboard shows the change of a figure. */
-const daysOfChange = 30;
-
 const earlierCounts = cacheRead(
-  async () => (await certifiedToday()).countsOn(daysLater(todayInIndia(), -daysOfChange)),
+  async () => (await certifiedToday()).countsOn(daysLater(todayInIndia(), -30)),
   4 * maxAge,
 );
 

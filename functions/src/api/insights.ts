@@ -83,10 +83,7 @@ export const insights = {
     const submission = await readInsightSubmission(request);
     const attempt = attemptOf(request, ...contentOf(submission));
     const earlierReply = await readKeptReply(attempt);
-    if (earlierReply) {
-      response.status(earlierReply.status).json(earlierReply.body);
-      return;
-    }
+    if (earlierReply) return void response.status(earlierReply.status).json(earlierReply.body);
     const insight = await storeInsight(submission, attempt && recordIdOf(attempt));
     await insight.rollbackOnError(() =>
       replyOnce(response, attempt, async (transaction) => {
@@ -106,10 +103,7 @@ export const insights = {
   export: forStaff(async (request, response) => {
     const { status, ...range } = parse(insightExportParamsSchema, request.query);
     const rows = storedRows(everyInsight(range, status));
-    await sendSheet(response, {
-      noun: 'insights',
-      columns: insightColumns<StoredRow>(({ data }) => data),
-      rows,
-    });
+    const columns = insightColumns<StoredRow>(({ data }) => data);
+    await sendSheet(response, { noun: 'insights', columns, rows });
   }),
 };

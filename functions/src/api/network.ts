@@ -28,17 +28,15 @@ const isRange = (text: string): boolean =>
 function readEdges(setting: string): BlockList {
   const texts = splitRanges(setting);
   const invalidTexts = texts.filter((text) => !isRange(text));
-  if (invalidTexts.length > 0) {
+  if (invalidTexts.length > 0)
     logger.error('TRUSTED_PROXIES is ignored: not all of it are ranges such as 203.0.113.0/24', {
       bad: invalidTexts,
     });
-  }
   const ranges =
     texts.length > 0 && invalidTexts.length === 0 ? texts : splitRanges(`${googleFrontEnds},${fastly}`);
   const edges = new BlockList();
-  for (const [network, bits] of ranges.map((text) => ipaddr.parseCIDR(text))) {
+  for (const [network, bits] of ranges.map((text) => ipaddr.parseCIDR(text)))
     edges.addSubnet(network.toString(), bits, network.kind());
-  }
   return edges;
 }
 
@@ -52,9 +50,8 @@ function isHostingEdge(address: string): boolean {
 }
 
 /**
- * Tells Express which addresses to trust (`trust proxy`). The platform appends one entry to `X-Forwarded-For`: the address of the caller.
- * If the caller is Hosting's edge, the entry before it is the visitor, whom the edge has added. The client may have written everything
- * else.
+ * Tells Express which addresses to trust (`trust proxy`). The platform appends the address of the caller to `X-Forwarded-For`. If that is
+ * Hosting's edge, the entry before it is the visitor. The client may have written everything else.
  */
 export const isTrustedProxy = (address: string, hop: number): boolean =>
   hop === 0 || (hop === 1 && isHostingEdge(address));
@@ -68,25 +65,15 @@ export function networkOf(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-function siteHosts(): string[] {
-  const project = process.env['GCLOUD_PROJECT'] ?? '';
-  return [new URL(brand.siteUrl).host, `${project}.web.app`, `${project}.firebaseapp.com`];
-}
-
 let hasWarned = false;
 
-/**
- * Warns once when Hosting may have moved to other addresses, because all visitors then share one limit. Anybody can write the host
- * header, so verify the logged address before you trust it.
- */
+/** Warns once when Hosting may have moved: all visitors then share one limit. Verify the address: anybody can write the host header. */
 function warnOfUnknownEdge(address: string, { 'x-forwarded-host': hosts = '' }: Request['headers']): void {
   if (hasWarned || isHostingEdge(address)) return;
-  if (
-    !String(hosts)
-      .split(',')
-      .some((host) => siteHosts().includes(host.trim()))
-  )
-    return;
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const siteHosts = [new URL(brand.siteUrl).host, `${project}.web.app`, `${project}.firebaseapp.com`];
+  const namedHosts = String(hosts).split(',');
+  if (!namedHosts.some((host) => siteHosts.includes(host.trim()))) return;
   hasWarned = true;
   logger.error(
     'A request for our site came from an address outside TRUSTED_PROXIES. If Hosting sent it, all visitors share one limit: see docs/deploy.md',

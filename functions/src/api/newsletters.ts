@@ -42,15 +42,13 @@ import { attemptOf, replyOnce } from './idempotency';
 import { handleBatch, idOf, replyDone, requireFound, resultOf } from './records';
 import { sendSheet } from './sheets';
 
-/** Unsubscribe key for previews and tests. It belongs to no subscriber. */
-const sampleKey = 'sample';
-
 async function makeSample(id: string) {
   const record = toNewsletterRecord(requireFound(await readRecord('newsletters', id), 'newsletter issue'));
   const issue = await readIssue(record);
   const links = linkedIds(record.insights).length + linkedIds(record.events).length;
   return {
-    message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe(sampleKey))),
+    // This key belongs to no subscriber.
+    message: newsletterMail(issue, pageUrl(sitePaths.unsubscribe('sample'))),
     left_out: links - issue.insights.length - issue.events.length,
   };
 }
@@ -68,10 +66,8 @@ export const newsletters = {
     const { message } = await makeSample(idOf(request));
     const wait = await secondsUntilTurn(() => takeTurn('newsletter-test', uid, newsletterTestLimit));
     if (wait > 0) throw tooMany(wait, 'You have sent yourself many tests already.');
-    const subject = `Test: ${message.subject}`;
-    await sendMails([
-      { id: newDocumentId(), to: email, message: { ...message, subject }, about: [], record: `staff/${uid}` },
-    ]);
+    const mail = { id: newDocumentId(), to: email, about: [], record: `staff/${uid}` };
+    await sendMails([{ ...mail, message: { ...message, subject: `Test: ${message.subject}` } }]);
     response.json({ success: true } satisfies ApiDeleted);
   }),
 

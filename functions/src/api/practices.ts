@@ -48,10 +48,7 @@ import { ApiError } from './errors';
 import { attemptOf, recordIdOf, replyAfter } from './idempotency';
 import { idOf, replyDone, requireFound } from './records';
 
-/**
- * Returns the nomination that a key opens, or the newest one of a workspace in which the caller is an owner or editor. Throws 401, 403
- * and 404.
- */
+/** Returns the nomination that a key opens, or the newest one of a workspace of the caller. Throws 401, 403 and 404. */
 async function nominationOf(
   request: Request,
   { key, workspace = '' }: PracticeProof,
@@ -76,22 +73,16 @@ const forDescribers = <Body extends PracticeProof>(
 
 const formFields = { texts: ['key', 'workspace', 'pillar', 'name'], files: ['file'] };
 
-/** Returns whether a file is a PDF. Readers accept other bytes in the first 1,024 and behind the end, as mail programs add them. */
-const isPdf = (content: Buffer) => {
-  const start = content.subarray(0, 1024).indexOf('%PDF-');
-  return start >= 0 && content.lastIndexOf('%%EOF') > start;
-};
-
-/** Returns whether the trailer of a PDF names an encryption. It stands outside everything that is compressed or encrypted. */
-const isEncrypted = (content: Buffer) =>
-  /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/.test(content.toString('latin1'));
-
-const encryptedText =
-  'The PDF is protected by a password or against printing, so others cannot open it. Save a copy without the protection, and choose that.';
-
 /** Returns why bytes are no PDF that others can open: `rule`, or that it is protected. */
-export const pdfProblem = (content: Buffer, rule: string): string | undefined =>
-  isPdf(content) ? (isEncrypted(content) ? encryptedText : undefined) : rule;
+export function pdfProblem(content: Buffer, rule: string): string | undefined {
+  // Readers accept other bytes in the first 1,024 and behind the end, as mail programs add them.
+  const start = content.subarray(0, 1024).indexOf('%PDF-');
+  if (start < 0 || content.lastIndexOf('%%EOF') <= start) return rule;
+  // The trailer names an encryption outside everything that is compressed or encrypted.
+  return /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/.test(content.toString('latin1'))
+    ? 'The PDF is protected by a password or against printing, so others cannot open it. Save a copy without the protection, and choose that.'
+    : undefined;
+}
 
 /** Returns the type that the bytes of a file show, or the problem of an invalid file. Decodes nothing. */
 function detectType({ type: declaredType, content }: SentFile): Pick<PracticeFile, 'type'> | string {
@@ -154,11 +145,8 @@ export const practices = {
     const makeContent = () => cleanContent(type, content);
     await replyAfter(response, attempt, async () => {
       const newFile = await addPracticeFile(nomination, { ...file, id, makeContent }, describer);
-      return {
-        status: 201,
-        about: nomination,
-        body: requireFound(newFile, 'nomination') satisfies PracticeFile,
-      };
+      const body = requireFound(newFile, 'nomination') satisfies PracticeFile;
+      return { status: 201, about: nomination, body };
     });
   }),
 
@@ -167,11 +155,8 @@ export const practices = {
     const [nomination, describer] = await nominationOf(request, proof);
     await replyAfter(response, attemptOf(request, nomination, file), async () => {
       const present = await removePracticeFile(nomination, file, describer);
-      return {
-        status: 200,
-        about: nomination,
-        body: requireFound(present, 'nomination') satisfies PracticesReply,
-      };
+      const body = requireFound(present, 'nomination') satisfies PracticesReply;
+      return { status: 200, about: nomination, body };
     });
   }),
 

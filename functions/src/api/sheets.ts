@@ -12,17 +12,12 @@ import {
 import { capitalize } from '@utkarsh/domain/text/format';
 import { runInTurn } from '../store/memory';
 
-interface Packing {
-  utils: { use_zlib: (zlib: object) => void };
-}
-
-/** Returns whether a part of the library has `utils`, which the library's types do not declare. */
-const isPacking = (value: unknown): value is Packing =>
-  typeof value === 'object' && value !== null && 'utils' in value;
-
-/** Lets the library compress with Node, which is faster and makes a third of the size. The library checks for the class first. */
+/** Lets the library compress with Node, which is faster and makes a third of the size. The library's types do not declare `utils`. */
 function packWithNode(packing: unknown): void {
+  const isPacking = (value: unknown): value is { utils: { use_zlib: (zlib: object) => void } } =>
+    typeof value === 'object' && value !== null && 'utils' in value;
   if (!isPacking(packing)) return;
+  // The library checks for the class first.
   packing.utils.use_zlib({
     deflateRawSync,
     InflateRaw: class {
@@ -44,9 +39,8 @@ export async function loadSheetLibrary(): Promise<SheetLibrary> {
 /** Maximum rows, and UTF-16 units of their texts, that fit into the function's memory: 20,000 of the longest insights. */
 const sheetLimits = { rows: 50_000, text: 125_000_000 };
 
-const pieceBytes = 1024 * 1024;
-
 function* splitIntoPieces(file: Uint8Array) {
+  const pieceBytes = 1024 * 1024;
   for (let start = 0; start < file.length; start += pieceBytes)
     yield file.subarray(start, start + pieceBytes);
 }

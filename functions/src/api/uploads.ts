@@ -25,12 +25,6 @@ export function readRange(
 
 const mebibyte = 1024 * 1024;
 
-/** Maximum bytes of a range in one reply. Hosting ends a request after a minute, so the reply must end before. */
-const maxRangeBytes = 8 * mebibyte;
-
-/** Maximum bytes of a reply with a Content-Length. Cloud Run refuses larger replies that declare their length. */
-const maxDeclaredBytes = 30 * mebibyte;
-
 /** Returns whether the client has this version already. Express's own check would mistake Hosting's `no-cache` for the client's. */
 const hasVersion = ({ headers }: Request, tag: string) =>
   headers['if-none-match']
@@ -41,7 +35,8 @@ const hasVersion = ({ headers }: Request, tag: string) =>
 function readRequestedRange(request: Request, tag: string, { bytes }: StoredMedia) {
   const { range, 'if-range': ifRange } = request.headers;
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  const byteRange = readRange(range, bytes, maxRangeBytes);
+  // Hosting ends a request after a minute, so a reply must end before.
+  const byteRange = readRange(range, bytes, 8 * mebibyte);
   if (byteRange !== 'unsatisfiable') return byteRange;
   throw new ApiError('range_not_satisfiable', `The file has ${bytes} bytes.`, {
     headers: { 'Content-Range': `bytes */${bytes}` },
@@ -62,18 +57,13 @@ async function sendMedia(
   { media, tag, range, content }: Awaited<ReturnType<typeof openRequested>>,
   headers: Record<string, string>,
 ) {
-  if (!media) {
-    response.status(304).set(headers).set('ETag', tag).end();
-    return;
-  }
+  if (!media) return void response.status(304).set(headers).set('ETag', tag).end();
   const length = range ? range.end - range.start + 1 : media.bytes;
   response.status(range ? 206 : 200).set({ ...headers, ETag: tag, 'Accept-Ranges': 'bytes' });
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${media.bytes}`);
-  if (!content || length <= maxDeclaredBytes) response.set('Content-Length', String(length));
-  if (!content) {
-    response.end();
-    return;
-  }
+  // Cloud Run refuses larger replies that declare their length.
+  if (!content || length <= 30 * mebibyte) response.set('Content-Length', String(length));
+  if (!content) return void response.end();
   try {
     await pipeline(content, response);
   } catch (error) {

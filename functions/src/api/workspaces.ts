@@ -46,9 +46,6 @@ import { idOf, replyDone, requireFound } from './records';
 
 const success = { success: true } satisfies ApiDeleted;
 
-const usedLinkText =
-  'This link was used already, is too old, or was sent to another address. Ask for another link below.';
-
 /** Limits what the owners and editors of a workspace ask of us in a day. */
 const forAsking = (handle: Parameters<typeof forMembers>[1]): Handler =>
   forMembers(insideRoles, async (request, response, caller) => {
@@ -78,7 +75,11 @@ export const workspaces = {
 
   signIn: publicWrite('workspaces', async (request, response) => {
     const code = await useSignInLink(parse(signInSchema, readJson(request)));
-    if (code === undefined) throw new ApiError('not_found', usedLinkText);
+    if (code === undefined)
+      throw new ApiError(
+        'not_found',
+        'This link was used already, is too old, or was sent to another address. Ask for another link below.',
+      );
     response.json({ code } satisfies SignInCode);
   }),
 

@@ -13,9 +13,6 @@ import { collectionOf, firestore, isOvertaken, undefinedIf } from '../store/fire
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';
 import type { Job } from './job';
 
-/** Days before the end of a certificate on which its organization gets a reminder. */
-const reminderDays = [60, 30, 7];
-
 /** Maximum days by which a reminder may be late after missed runs. Mails are kept longer (`store/mail/mail.ts`), so nobody gets two. */
 const maxDelayDays = 7;
 
@@ -26,13 +23,10 @@ export interface Occasion {
 }
 
 /** Span of last days, both ends included. */
-interface EndingSpan extends Occasion {
-  from: string;
-  to: string;
-}
+type EndingSpan = Occasion & Record<'from' | 'to', string>;
 
 export const endingSpans = (today: string): EndingSpan[] => [
-  ...reminderDays.map((days) => ({
+  ...[60, 30, 7].map((days) => ({
     kind: 'before' as const,
     name: `${days}_days`,
     from: daysLater(today, days - maxDelayDays),
@@ -72,20 +66,17 @@ const endingSchema = z.pick(organizationSchema, {
   revoked: true,
 });
 
-interface Ending {
-  certificates: EndingCertificate[];
-  /** Ids of organizations whose records cannot be read. */
-  unreadable: string[];
-}
-
-/** Returns the certificates that end in a span and were not revoked. A renewed certificate ends later and is not among them. */
-async function endingIn({ from, to }: EndingSpan): Promise<Ending> {
+/** Returns the certificates that end in a span and were not revoked, and the ids of records that cannot be read. */
+async function endingIn({ from, to }: EndingSpan) {
   const { docs } = await collectionOf('organizations')
     .where('valid_until', '>=', from)
     .where('valid_until', '<=', to)
     .select(...Object.keys(endingSchema.shape))
     .get();
-  const ending: Ending = { certificates: [], unreadable: [] };
+  const ending: { certificates: EndingCertificate[]; unreadable: string[] } = {
+    certificates: [],
+    unreadable: [],
+  };
   for (const document of docs) {
     const { data, success } = endingSchema.safeParse(document.data());
     if (!success) ending.unreadable.push(document.id);

@@ -11,11 +11,7 @@ import { dueNews, tellNews } from '../store/nomination/news';
 import { issuesBeingSent, sendNextMails } from '../store/newsletters';
 import { sendNextInvitations, surveysBeingMailed } from '../store/survey/invitations';
 
-/** Maximum milliseconds of a run. The next run begins a minute after this one. */
-const maxRunMs = 50_000;
 const pageSize = 200;
-/** Mails sent at the same time. One sender opens this many SMTP connections. */
-const maxParallel = 5;
 
 /** Gives queued mails their turn. */
 const releaseQueues = (now: number) =>
@@ -34,22 +30,20 @@ const sendMailsNow: Job = async ({ now, dryRun }) => {
   /** The lease of a mail begins when it is taken, which may be minutes after the start of the job. */
   const time = () => now.getTime() + Date.now() - startedAt;
   let mails = await dueMails(time(), pageSize);
-  if (dryRun || mails.length === 0) {
+  if (dryRun || mails.length === 0)
     return { changes: mails.length, concerns: [], lines: mails.map(({ id }) => `Would send mail/${id}.`) };
-  }
   const service = openMailService();
-  if (!service) {
-    return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], lines: [] };
-  }
+  if (!service) return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], lines: [] };
   let report: JobReport = { changes: 0, concerns: [], lines: [] };
-  // A mail that could not be tried stays due, so a concern ends the run after its round.
-  while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
+  // A mail that could not be tried stays due, so a concern ends the run after its round. The next run begins a minute after this one.
+  while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < 50_000) {
     const queue = mails.values();
     const sendQueue = () =>
       runForEach(pathOf, queue, async (mail) =>
         (await sendMail(service, mail, time())) ? { line: `Sent ${mail.ref.path}.` } : undefined,
       );
-    report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
+    // One sender opens five SMTP connections.
+    report = joinReports([report, ...(await Promise.all(Array.from({ length: 5 }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
     mails = await dueMails(time(), pageSize);
   }
@@ -67,8 +61,6 @@ export const sendDueMails: Job = async (options) =>
 const hour = 3_600_000;
 /** Maximum milliseconds that a digest covers, even after missed runs. */
 const maxDigestMs = 72 * hour;
-/** Maximum number of new records of each collection that the digest names. */
-const maxListed = 10;
 
 const text = z.catch(z.string(), '');
 const nominationEntry = z.object({
@@ -83,12 +75,7 @@ const insightEntry = z.object({ id: text, name: text, designation: text, company
 const prefix = 'staff-digest-';
 /** Returns an id with the hour, as in `2026-11-21T08`. A repeated run then writes no second digest. */
 const digestId = (time: number) => `${prefix}${new Date(time).toISOString().slice(0, 13)}`;
-const hourOf = (id: string) => Date.parse(`${id.slice(prefix.length)}:00:00Z`);
-
-interface Hours {
-  start: number;
-  end: number;
-}
+type Hours = Record<'start' | 'end', number>;
 
 const queryArrivals = (collection: 'nominations' | 'insights' | 'questions', { start, end }: Hours) =>
   collectionOf(collection)
@@ -101,21 +88,18 @@ async function readArrivals<Entry>(
   read: (data: DocumentData) => Entry,
 ): Promise<{ count: number; newest: Entry[] }> {
   const arrivals = queryArrivals(collection, hours);
-  const [total, newest] = await Promise.all([
+  const [total, { docs }] = await Promise.all([
     count(arrivals),
-    arrivals.orderBy('created_at', 'desc').limit(maxListed).get(),
+    arrivals.orderBy('created_at', 'desc').limit(10).get(),
   ]);
-  return {
-    count: total,
-    newest: newest.docs.map((document) => read({ ...document.data(), id: document.id })),
-  };
+  return { count: total, newest: docs.map((document) => read({ ...document.data(), id: document.id })) };
 }
 
 /** Mails staff the records that arrived between the last mail and the start of this hour. Sends at most one mail an hour. */
 export const sendDigest: Job = async ({ now, dryRun }) => {
   const end = Math.floor(now.getTime() / hour) * hour;
   const last = (await mailIdsBetween(digestId(end - maxDigestMs), digestId(end))).at(-1);
-  const start = last === undefined ? end - maxDigestMs : hourOf(last);
+  const start = last === undefined ? end - maxDigestMs : Date.parse(`${last.slice(prefix.length)}:00:00Z`);
   const [nominations, insights, questions] = await Promise.all([
     readArrivals('nominations', { start, end }, (data) => nominationEntry.parse(data)),
     readArrivals('insights', { start, end }, (data) => insightEntry.parse(data)),

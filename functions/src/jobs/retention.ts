@@ -73,24 +73,20 @@ async function eraseExpired(expiry: Expiry, dryRun: boolean): Promise<JobReport>
       { collection, record: id },
       (now) => now !== undefined && revisionOf(now) === revisionOf(data),
     );
-    return (
-      erasure && {
-        line: `Deleted ${subject}, with ${erasure.files} files and ${erasure.entries} entries of its history.`,
-      }
-    );
+    if (!erasure) return undefined;
+    const { files, entries } = erasure;
+    return { line: `Deleted ${subject}, with ${files} files and ${entries} entries of its history.` };
   });
 }
 
 /** Finishes interrupted erasures of earlier runs and commands. */
 const finishErasures = async (dryRun: boolean): Promise<JobReport> =>
   runForEach(nameOf, await unfinishedErasures(), async (erasure) => {
-    if (await readRecord(erasure.collection, erasure.record)) {
+    if (await readRecord(erasure.collection, erasure.record))
       throw new Error('The erasure broke off, and there is a record of this id again.');
-    }
     if (!dryRun) await finishErasure(erasure);
-    return {
-      line: `${dryRun ? 'Would finish' : 'Finished'} the erasure of ${nameOf(erasure)}, which broke off.`,
-    };
+    const would = dryRun ? 'Would finish' : 'Finished';
+    return { line: `${would} the erasure of ${nameOf(erasure)}, which broke off.` };
   });
 
 /** Erases deleted records from the history when their period is over. Notes stay as long as their nomination can be restored. */
@@ -105,9 +101,8 @@ function forgetDeleted(now: Date, dryRun: boolean): Promise<JobReport> {
     // Somebody has restored the record: its history stays.
     if (dryRun ? await readRecord(collection, record) : !(await eraseRecord(deletion, isDeleted)))
       return undefined;
-    return {
-      line: `${dryRun ? 'Would take' : 'Took'} out of the history what ${nameOf(deletion)} held, which was deleted.`,
-    };
+    const would = dryRun ? 'Would take' : 'Took';
+    return { line: `${would} out of the history what ${nameOf(deletion)} held, which was deleted.` };
   });
 }
 
@@ -137,9 +132,8 @@ async function removeLeftWorkspaces(now: Date, dryRun: boolean): Promise<JobRepo
     const deletion = (await lastDeletions('organizations', [organization])).get(organization);
     if (!deletion || new Date(deletion.at) >= deletedBefore) return undefined;
     if (!dryRun) await eraseRecord({ collection: 'workspaces', record: workspace.id });
-    return {
-      line: `${dryRun ? 'Would erase' : 'Erased'} ${workspace.ref.path}, whose organization is gone.`,
-    };
+    const would = dryRun ? 'Would erase' : 'Erased';
+    return { line: `${would} ${workspace.ref.path}, whose organization is gone.` };
   });
 }
 
@@ -160,14 +154,14 @@ export const applyRetention: Job = async ({ now, dryRun }) => {
 /** Replaces the digests of each past day with their count, and deletes its salt. Later digests of that day are not counted. */
 export const sumVisits: Job = async ({ now, dryRun }) => {
   const today = todayInIndia(now);
+  const days = await openDays(today);
   const report = await runForEach(
     ({ document }) => document.ref.path,
-    await openDays(today),
+    days,
     async (day) => {
       if (!dryRun) await closeDay(day);
-      return {
-        line: `${dryRun ? 'Would count' : 'Counted'} ${day.count} visitors on ${day.document.id}.`,
-      };
+      const would = dryRun ? 'Would count' : 'Counted';
+      return { line: `${would} ${day.count} visitors on ${day.document.id}.` };
     },
   );
   // A day that could not be counted keeps its digests for the next night.

@@ -74,17 +74,13 @@ const followedSchema = z.pick(storedSurveySchema, { state: true, closes: true, r
 
 /** Returns whether the keys of a survey have to follow its record. Unreadable ones do, so that they become a concern. */
 function isBehind(keys: DocumentSnapshot, record: DocumentSnapshot): boolean {
-  const keysRead = followedSchema.safeParse(keys.data());
-  const recordRead = followedSchema.safeParse(record.data());
-  return !keysRead.success || !recordRead.success || isAhead(recordRead.data, keysRead.data);
+  const [keysRead, recordRead] = [keys, record].map((one) => followedSchema.safeParse(one.data()).data);
+  return !keysRead || !recordRead || isAhead(recordRead, keysRead);
 }
 
-/** Milliseconds after which an unfinished start counts as failed. */
-const dayMs = 86_400_000;
-
 /**
- * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and sealed answers after
- * the time for an appeal, and the remains of a failed start. An unfinished close is a concern too: a lost key shows nowhere else.
+ * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and
+ * sealed answers after the time for an appeal. An unfinished close is a concern too: a lost key shows nowhere else.
  */
 export const closeSurveys: Job = async ({ now, dryRun }) => {
   const surveys = collectionOf('surveys');
@@ -118,7 +114,8 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
   for (const document of keys.docs) {
     const { id, createTime } = document;
     const survey = await surveys.doc(id).get();
-    const isStarting = now.getTime() - createTime.toMillis() < dayMs;
+    // An unfinished start counts as failed after a day.
+    const isStarting = now.getTime() - createTime.toMillis() < 86_400_000;
     if (survey.exists && isBehind(document, survey)) {
       const words = ['Would bring the keys up to date of', 'Brought the keys up to date of'] as const;
       tasks.push({ id, words, run: () => followRecord(id) });

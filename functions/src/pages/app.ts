@@ -22,12 +22,8 @@ import * as pageSources from './sources';
 /** Seconds that Hosting's edge keeps a page. A revocation shows within this time. */
 const edgeSeconds = 60;
 
-/** Seconds that the edge keeps the sitemap. Crawlers come seldom, and a removed page answers 404 anyway. */
-const sitemapSeconds = 3600;
-
 /** Seconds that the edge keeps a 404. Robots ask for the same unknown addresses again and again. */
 const unknownSeconds = 600;
-
 /** Matches addresses of pages, which people may mistype. Programs request pictures, feeds and documents, and spell them right. */
 const pageAddress = /^\/(?!(badge|embed|og|credentials|feeds|\.well-known|api|uploads)\/|sitemap)/;
 
@@ -46,11 +42,12 @@ export interface PageParts {
 
 const queryOf = ({ url }: Request) => new URL(url, brand.siteUrl).searchParams;
 
-/** Query parameters of a page, in the order of its canonical address. */
-type Parameters = Readonly<Record<string, string | undefined>>;
-
-/** Redirects to the canonical address, so that the edge caches one copy of a query. Returns whether it did. */
-function redirectToCanonical(request: Request, response: Response, parameters: Parameters): boolean {
+/** Redirects to the canonical address, whose query is in the order of `parameters`, so that the edge caches one copy. Returns whether it did. */
+function redirectToCanonical(
+  request: Request,
+  response: Response,
+  parameters: Readonly<Record<string, string | undefined>>,
+): boolean {
   const address = pathWithParameters(request.path, parameters);
   const canonicalQuery = new URL(address, brand.siteUrl).searchParams;
   if (queryOf(request).toString() === canonicalQuery.toString()) return false;
@@ -68,7 +65,7 @@ async function readOptional<Data>(page: string, read: () => Promise<Data>): Prom
   }
 }
 
-/** Replies to an unexpected failure. Express recognizes an error handler by its four parameters. `readOptional` handles failed data. */
+/** Replies to an unexpected failure. Express recognizes an error handler by its four parameters. */
 const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) {
     next(error);
@@ -118,14 +115,13 @@ export function createPagesApp(
   });
   app.get(pageAddress, async (request, response, next) => {
     const correctPath = await parts.rightPath(request.path);
-    if (correctPath === undefined) next();
-    else {
-      const query = queryOf(request).toString();
-      keepAtEdge(response, unknownSeconds).redirect(
-        302,
-        query === '' ? correctPath : `${correctPath}?${query}`,
-      );
+    if (correctPath === undefined) {
+      next();
+      return;
     }
+    const query = queryOf(request).toString();
+    const address = query === '' ? correctPath : `${correctPath}?${query}`;
+    keepAtEdge(response, unknownSeconds).redirect(302, address);
   });
   // The address is a secret: it is never logged, and no cache keeps the page.
   app.get<{ key: string }>(sitePaths.nomination(':key'), async ({ params, path }, response) => {
@@ -135,10 +131,7 @@ export function createPagesApp(
   });
   app.get<{ band: string }>(sitePaths.certified(':band'), async (request, response) => {
     const { band } = request.params;
-    if (!isListId(band)) {
-      await sendPage(response, '/404', {});
-      return;
-    }
+    if (!isListId(band)) return sendPage(response, '/404', {});
     const query = readListQuery(queryOf(request));
     if (redirectToCanonical(request, response, writeQuery(query))) return;
     await sendWithData(request, response, () => sources.certifiedListData(band, query));
@@ -206,8 +199,10 @@ export function createPagesApp(
   }
   app.use(feeds(sources));
   app.get(filePaths.sitemap, async (_request, response) => {
-    const xml = sitemap(await sources.sitemapContent());
-    keepAtEdge(response, sitemapSeconds).type('xml').send(xml);
+    // Crawlers come seldom, and a removed page answers 404 anyway.
+    keepAtEdge(response, 3600)
+      .type('xml')
+      .send(sitemap(await sources.sitemapContent()));
   });
   app.use(sharePictures());
   app.use(credentials());

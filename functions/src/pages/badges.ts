@@ -16,12 +16,8 @@ import { letteringOf } from './lettering';
 import { cacheUntilMidnight, refuse, refuseFailures } from './replies';
 import { drawPng, previewSvg } from './sharePictures';
 
-/** Facts on an organization's badges. */
-interface Certificate extends BadgeContent {
-  url: string;
-  /** Facts in the credential of a valid certificate. */
-  facts: CredentialFacts | undefined;
-}
+/** Facts on an organization's badges. `facts` are in the credential of a valid certificate. */
+type Certificate = BadgeContent & { url: string; facts: CredentialFacts | undefined };
 
 async function readCertificate(id: string, now: Date): Promise<Certificate | null> {
   const organization = await readCertified(id);
@@ -43,9 +39,6 @@ async function readCertificate(id: string, now: Date): Promise<Certificate | nul
   };
 }
 
-/** Bytes of the last chunk of every PNG, which has no data. */
-const endLength = 12;
-
 /** Embeds a credential into a PNG, in an uncompressed `iTXt` chunk before the end (Open Badges 3.0, section 5.3). */
 export function embedInPng(token: string, png: Buffer): Buffer {
   const typeAndData = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${token}`, 'latin1');
@@ -53,7 +46,8 @@ export function embedInPng(token: string, png: Buffer): Buffer {
   length.writeUInt32BE(typeAndData.length - 4);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(typeAndData));
-  const end = png.length - endLength;
+  // The last chunk of every PNG has no data.
+  const end = png.length - 12;
   return Buffer.concat([png.subarray(0, end), length, typeAndData, checksum, png.subarray(end)]);
 }
 
@@ -96,9 +90,6 @@ function embedPage(certificate: Certificate, lettering: Lettering): string {
   );
 }
 
-/** Width in pixels. */
-const badgeWidth = 800;
-
 const noSuchCertificate = 'There is no such certificate.';
 
 async function sendPng(response: Response, drawing: string, width: number, facts?: CredentialFacts) {
@@ -117,13 +108,11 @@ export function badges(): Router {
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = addressOf(id);
-      if (isId(id) && originalUrl !== address) {
-        response.set('Cache-Control', 'no-store').redirect(302, address);
-        return;
-      }
       const now = new Date();
-      const certificate = await readCertificate(id, now);
-      if (certificate) await draw(cacheUntilMidnight(response, now), certificate);
+      const isAddress = !isId(id) || originalUrl === address;
+      const certificate = isAddress ? await readCertificate(id, now) : undefined;
+      if (!isAddress) response.set('Cache-Control', 'no-store').redirect(302, address);
+      else if (certificate) await draw(cacheUntilMidnight(response, now), certificate);
       else refuseUnknown(response);
     };
     router.get(addressOf(':id'), handler);
@@ -140,12 +129,8 @@ export function badges(): Router {
       .send(certificate.facts ? embedInSvg(await signedCredential(certificate.facts), svg) : svg);
   });
   addPicture(filePaths.badgePicture, async (response, certificate) => {
-    await sendPng(
-      response,
-      badgeSvg(certificate, await letteringOf(certificate.name)),
-      badgeWidth,
-      certificate.facts,
-    );
+    const drawing = badgeSvg(certificate, await letteringOf(certificate.name));
+    await sendPng(response, drawing, 800, certificate.facts);
   });
   addPicture(filePaths.certificatePicture, async (response, certificate) => {
     const lettering = await letteringOf(certificate.name, 'This organization');

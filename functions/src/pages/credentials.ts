@@ -52,9 +52,6 @@ async function credentialOn(id: string, validFrom: string, now: Date): Promise<s
 
 const documents = /^\/(?:\.well-known|credentials)(?=\/|$)/i;
 
-/** Media type of a credential that is secured as a JWT (VC-JOSE-COSE). */
-const tokenType = 'application/vc+jwt';
-
 const unknownText = 'There is no such document.';
 
 /** Creates the router for credentials, keys and status lists. Verifiers may run in browsers on any site. */
@@ -78,6 +75,8 @@ export function credentials(): Router {
     if (key) cacheUntilMidnight(response, new Date()).json(key.jwk);
     else refuse(response, 404, 'There is no such key.');
   });
+  // The media type of a credential that is secured as a JWT (VC-JOSE-COSE).
+  const tokenType = 'application/vc+jwt';
   router.get(filePaths.statusList, async (_request, response) => {
     const list = await statusList();
     cacheUntilMidnight(response, new Date()).type(tokenType).send(list);

@@ -3,7 +3,7 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus, type ICalEventData }
 import { brand, pageUrl } from '@utkarsh/domain/brand';
 import { type EventRecord, isOnline } from '@utkarsh/domain/event/event';
 import { feeds as addresses } from '@utkarsh/domain/filePaths';
-import { type PublishedInsight, insightDescription, readInsight } from '@utkarsh/domain/insight/insight';
+import { insightDescription, readInsight } from '@utkarsh/domain/insight/insight';
 import { mediaUrl } from '@utkarsh/domain/media/mediaUrl';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { slug } from '@utkarsh/domain/text/ids';
@@ -14,22 +14,21 @@ const home = pageUrl(sitePaths.insights);
 const title = `Insights: ${brand.name}`;
 const description = `What founders and HR people of Indian workplaces have learnt, in their own words, published by ${brand.name}.`;
 
-/** Writes an insight as HTML. Typed texts are escaped. */
-function htmlOf({ image, image_alt }: PublishedInsight, paragraphs: readonly string[]): string {
-  const picture = `<p><img src="${escapeXml(pageUrl(mediaUrl(image)))}" alt="${escapeXml(image_alt)}"></p>`;
-  return [picture, ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`)].join('\n');
-}
-
 /** Returns the parts of a feed item in both formats. The address serves as id, because it never changes. */
 function itemOf(insight: EditedInsight) {
   const { headline, paragraphs } = readInsight(insight);
+  const image = pageUrl(mediaUrl(insight.image));
   return {
     url: pageUrl(sitePaths.insight(insight.id)),
     headline,
     author: `${insight.name}, ${insight.designation}, ${insight.company}`,
     summary: insightDescription(insight),
-    html: htmlOf(insight, paragraphs),
-    image: pageUrl(mediaUrl(insight.image)),
+    // Typed texts are escaped.
+    html: [
+      `<p><img src="${escapeXml(image)}" alt="${escapeXml(insight.image_alt)}"></p>`,
+      ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`),
+    ].join('\n'),
+    image,
     published: insight.published_at,
     edited: insight.edited_at,
   };
@@ -93,10 +92,7 @@ export const jsonFeed = (insights: readonly EditedInsight[]) => ({
   })),
 });
 
-/**
- * Returns the calendar entry of an event. The UID is stable, so a calendar replaces the entry when it reads it again. The stamps
- * are times of the last edit, because calendars compare them.
- */
+/** Returns the calendar entry of an event, with a stable UID. The stamps are times of the last edit, because calendars compare them. */
 const toCalendarEntry = (event: EventRecord): ICalEventData => ({
   id: `${event.id}@${new URL(brand.siteUrl).hostname}`,
   stamp: event.updated_at,
@@ -128,12 +124,12 @@ const makeCalendar = (events: readonly EventRecord[]) =>
 
 export const writeCalendar = (event: EventRecord): string => `${makeCalendar([event]).toString()}\r\n`;
 
-/** Seconds after which calendar apps load the calendar again. */
-const refreshSeconds = 6 * 3600;
-
-/** Returns all events as one iCalendar file to subscribe to. */
+/** Returns all events as one iCalendar file to subscribe to. Calendar apps load it again after six hours. */
 export const writeCalendarFeed = (events: readonly EventRecord[]): string =>
-  `${makeCalendar(events).name(`${brand.name} Events`).ttl(refreshSeconds).toString()}\r\n`;
+  `${makeCalendar(events)
+    .name(`${brand.name} Events`)
+    .ttl(6 * 3600)
+    .toString()}\r\n`;
 
 /** Maximum number of insights in a feed. Feed readers keep older ones. */
 export const insightsInFeeds = 30;

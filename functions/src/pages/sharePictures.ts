@@ -130,10 +130,7 @@ export function sharePictures(): Router {
   router.get(/^\/og\/page(\/.+)\.png$/, async ({ params, originalUrl }, response) => {
     const path = params[0] ?? '';
     const texts = originalUrl === pagePicture(path) ? await pageTexts(path) : undefined;
-    if (!texts) {
-      refuse(response, 404, noSuchPicture);
-      return;
-    }
+    if (!texts) return refuse(response, 404, noSuchPicture);
     const drawing = pageSvg(await letteringOf(texts.title), await letteringOf(texts.text));
     const picture = await drawPng(drawing, shareSize.width);
     response.set('Cache-Control', 'public, max-age=86400').type('png').send(picture);

@@ -52,11 +52,9 @@ const actorIn = ({ before, after }: RecordChange): Actor =>
   after ? writerOf(after, { isNew: before === undefined }) : { kind: 'server' };
 
 /**
- * Notes a change in the history, unless its transaction has done so. Leaves out the contents of an erased record.
- *
- * The entry of a change has one id (`auditEntryId`), under which the transaction of the API has stored it already. Only a record that was
- * created again under the id of a deleted or erased one finds the entry of the other record there. It then takes the id that ends with its
- * own time of creation.
+ * Notes a change in the history, unless its transaction has done so under the entry's id (`auditEntryId`). Leaves out the contents of an
+ * erased record. Only a record that was created again under the id of a deleted or erased one finds the entry of the other record there,
+ * and takes the id that ends with its own time of creation.
  */
 export async function keepHistory(change: RecordChange): Promise<void> {
   const { collection, id, before, after, writeTime, time } = change;
@@ -77,10 +75,7 @@ export async function keepHistory(change: RecordChange): Promise<void> {
       reference = collectionOf('audit').doc(auditEntryId(entry, createdAt));
       if ((await transaction.get(reference)).exists) return;
     }
-    transaction.set(reference, {
-      ...entry,
-      ...(isGone && blankVersions),
-      at: Timestamp.fromDate(time),
-    });
+    const entryTime = Timestamp.fromDate(time);
+    transaction.set(reference, { ...entry, ...(isGone && blankVersions), at: entryTime });
   });
 }

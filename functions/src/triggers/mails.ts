@@ -29,12 +29,11 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   const key = await trackingKey(id);
   // The nomination was erased meanwhile.
   if (key === undefined) return;
-  const message = nominationAcknowledgement(id, key);
   await sendLimitedMail({
     id: `nomination-${id}-acknowledgement`,
     budget: 'nominations',
     to: email,
-    message,
+    message: nominationAcknowledgement(id, key),
     about: [id],
     record: `nominations/${id}`,
   });

@@ -18,10 +18,6 @@ const keptBoxes: Readonly<Record<string, string>> = {
   traf: 'tfhd tfdt trun sdtp sbgp sgpd subs saiz saio',
 };
 const parents = new Set(Object.keys(keptBoxes));
-/** Handlers of video and audio tracks. Other tracks hold the camera's places, motion or captions. */
-const shownTracks = new Set(['vide', 'soun']);
-/** Maximum bytes of `moov` and `moof`, which are read as a whole. In real files they have a few megabytes at most. */
-const maxIndexBytes = 16 * 1024 * 1024;
 
 interface Place {
   /** Offset of `bytes` in the file. */
@@ -99,7 +95,8 @@ function* trackBlanks(place: Place, trak: Box): Generator<Blank> {
   const stbl = boxUnder(place, trak, 'mdia', 'minf', 'stbl');
   const start = (hdlr?.content ?? place.offset) + 8 - place.offset;
   const handler = place.bytes.toString('latin1', start, start + 4);
-  if (!shownTracks.has(handler)) {
+  // Other tracks hold the camera's places, motion or captions.
+  if (handler !== 'vide' && handler !== 'soun') {
     yield* freeBox(trak);
     if (stbl) yield* samplesOf(place, stbl);
     return;
@@ -127,7 +124,8 @@ export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerato
     if (!isKept('', box)) {
       yield* freeBox({ ...box, end });
     } else if (parents.has(box.type)) {
-      if (box.end > size || box.end - box.start > maxIndexBytes)
+      // The index is read as a whole. In real files it has a few megabytes at most.
+      if (box.end > size || box.end - box.start > 16 * 1024 * 1024)
         throw new RangeError('An index is too long.');
       isPlayable ||= box.type === 'moov';
       yield* blanksIn({ offset: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);

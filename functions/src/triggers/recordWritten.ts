@@ -79,12 +79,11 @@ async function waitForAll(parts: readonly Promise<unknown>[]): Promise<void> {
   const failures = outcomes.flatMap((outcome): unknown[] =>
     outcome.status === 'rejected' ? [outcome.reason] : [],
   );
-  if (failures.length > 0) {
+  if (failures.length > 0)
     throw new AggregateError(
       failures,
       `What follows a change is not complete: ${failures.map(String).join('; ')}`,
     );
-  }
 }
 
 function onRecordWritten(collection: AuditedCollection) {

@@ -145,8 +145,8 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
  * without a certificate, that of the stored version before.
  */
 function changesOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
-  const uncertified = before?.['valid_from'] === '' ? before : undefined;
-  const tiers = [part?.data(), uncertified].flatMap((data) => tierSchema.safeParse(data).data ?? []);
+  const earlierVersion = before?.['valid_from'] === '' ? before : undefined;
+  const tiers = [part?.data(), earlierVersion].flatMap((data) => tierSchema.safeParse(data).data ?? []);
   return [{ id, after }, ...tiers.map((tier) => ({ id, before: tier, after }))];
 }
 

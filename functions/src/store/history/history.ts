@@ -25,8 +25,8 @@ export function noteChange(
   change: Change,
 ): void {
   const entry = auditEntry(collection, record, change);
-  const at = FieldValue.serverTimestamp();
-  if (entry) transaction.set(collectionOf('audit').doc(auditEntryId(entry)), { ...entry, at });
+  const time = FieldValue.serverTimestamp();
+  if (entry) transaction.set(collectionOf('audit').doc(auditEntryId(entry)), { ...entry, at: time });
 }
 
 export const entriesOf = (collection: AuditedCollection, record: string): Query =>

@@ -45,13 +45,6 @@ import { counter, windowOf } from '../rateLimits';
 import { Conflict, readRecord } from '../records';
 
 const day = 86_400_000;
-/** Milliseconds for which a mail is kept, because it holds an address and a text. Firestore deletes it by its field `expires_at`. */
-const retentionMs = mailRetentionDays * day;
-/**
- * Maximum age in milliseconds of a record that an event sends a mail about. Events are retried for a day. An older event must not send the
- * mail again after the first mail was deleted.
- */
-const maxRecordAgeMs = 3 * day;
 const batchSize = 100;
 
 /** Mail with its own id. It is sent once, however often it is written. */
@@ -71,9 +64,9 @@ export interface Mail {
   invite?: string;
 }
 
-/** Returns whether a record that began at this time is new enough for a mail about it. */
+/** Returns whether a record is new enough for a mail about it: an event, which may be repeated for a day, sends no mail anew later. */
 export const isFresh = (time: unknown): boolean =>
-  time instanceof Timestamp && Date.now() - time.toMillis() < maxRecordAgeMs;
+  time instanceof Timestamp && Date.now() - time.toMillis() < 3 * day;
 
 /** Returns a mail in its stored form. `mailSender.ts` sends it when it is due. */
 const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, state: MailState = 'waiting') => ({
@@ -83,7 +76,8 @@ const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, state: MailState = 'waiting
   due_at: Timestamp.now(),
   tries: 0,
   error: '',
-  expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
+  // Firestore deletes it by this field, because it holds an address and a text.
+  expires_at: Timestamp.fromMillis(Date.now() + mailRetentionDays * day),
 });
 
 /** Sends a mail with the transaction. Each call sends another mail. */
@@ -115,10 +109,7 @@ export async function unsentMails(mails: readonly Mail[]): Promise<Mail[]> {
   return newMails;
 }
 
-/**
- * Removes the mails about a record. Of a sent mail, only id, state and expiry stay, so that the next digest begins where it ended. An
- * unsent mail is deleted, so that the next digest names the other records in it again.
- */
+/** Removes the mails about a record. A sent one keeps its id, so that the next digest begins where it ended; an unsent one is deleted. */
 export async function forgetMailsAbout(record: string): Promise<void> {
   const { docs } = await collectionOf('mail').where('about', 'array-contains', record).get();
   await Promise.all(
@@ -166,10 +157,7 @@ function spend(mails: number, spentUntil: number, now: number, { max, seconds }:
   };
 }
 
-/**
- * Writes a mail that anybody can cause by typing an address. A mail over its budget is queued. It is not written at all when its mailbox has
- * got its maximum (`mailLimits`). Nothing is lost: the page has shown the same.
- */
+/** Writes a mail that anybody can cause by typing an address: queued over its budget, and not at all over the limit of its mailbox. */
 export async function sendLimitedMail({ id, budget, ...mail }: Mail & { budget: MailBudget }): Promise<void> {
   const reference = collectionOf('mail').doc(id);
   const limit = mailLimits.budgets[budget];
@@ -201,11 +189,8 @@ export async function sendLimitedMail({ id, budget, ...mail }: Mail & { budget: 
 /** Maximum number of queued mails that a release reads. A longer queue is an attack. */
 const maxReleaseReads = 500;
 
-/** Returns the lane of a queued mail: the domain of its address. */
-const laneOf = (mail: DocumentSnapshot) => mailboxOf(String(mail.get('to'))).replace(/^.*@/, '');
-
 /**
- * Makes queued mails due, as many as their budget allows. The newest mail of each lane comes first: a flood from one domain delays itself
+ * Makes queued mails due, as many as their budget allows. The newest mail of each domain comes first: a flood from one domain delays itself
  * alone, and a mail after a flood leaves with the next release. Returns the number of mails.
  */
 export async function releaseMails(budget: MailBudget, now: number): Promise<number> {
@@ -219,7 +204,8 @@ export async function releaseMails(budget: MailBudget, now: number): Promise<num
     .limit(maxReleaseReads)
     .get();
   if (docs.length === maxReleaseReads) logger.error(`${docs.length} mails of ${budget} wait: to look at`);
-  const mails = takeTurns(docs, laneOf, Math.max(0, mailsLeft(spentUntil, now, limit)));
+  const domainOf = (mail: DocumentSnapshot) => mailboxOf(String(mail.get('to'))).replace(/^.*@/, '');
+  const mails = takeTurns(docs, domainOf, Math.max(0, mailsLeft(spentUntil, now, limit)));
   if (mails.length === 0) return 0;
   await budgetCounter(budget).set(spend(mails.length, spentUntil, now, limit), { merge: true });
   const state: MailState = 'waiting';
@@ -270,10 +256,7 @@ function toListed(document: DocumentSnapshot, role: StaffRole): ListedMail {
 
 const listedFields = ['to', 'message.subject', 'state', 'due_at', 'tries', 'error', 'record'];
 
-/**
- * Returns the newest mails to the address in a record (`nominations/ID`); for a survey, those about it to its organization. An invitation
- * to a survey names no record, so it is never among them.
- */
+/** Returns the newest mails to the address in a record; for a survey, those about it to its organization, but no invitation. */
 export async function mailsOf(path: string, role: StaffRole): Promise<ListedMail[]> {
   const [collection = '', id = ''] = path.split('/');
   const isSurvey = collection === 'surveys';
@@ -290,13 +273,13 @@ export async function mailsOf(path: string, role: StaffRole): Promise<ListedMail
 
 /** Returns the newest undelivered mails as staff may see them, and how many there are. Leaves out the texts. */
 export async function undeliveredMails(role: StaffRole): Promise<{ mails: ListedMail[]; total: number }> {
-  const read = async (query: Query) => {
-    const { docs } = await query
-      .select(...listedFields)
-      .limit(maxUndelivered)
-      .get();
-    return docs;
-  };
+  const read = async (query: Query) =>
+    (
+      await query
+        .select(...listedFields)
+        .limit(maxUndelivered)
+        .get()
+    ).docs;
   const [failures, retries, ...counts] = await Promise.all([
     read(failedMails().orderBy('due_at', 'desc')),
     read(retriedMails()),

@@ -71,15 +71,11 @@ function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** Maximum bytes of text in an encoded word, which has at most 75 characters (RFC 2047). */
-const maxWordBytes = 45;
-
-/**
- * Returns a subject in encoded words that end between letters. nodemailer's words may begin with a vowel sign, which some mail
- * programs then show alone.
- */
+/** Returns a subject in encoded words that end between letters. nodemailer's may begin with a vowel sign, which then stands alone. */
 function encodeSubject(subject: string): string {
   if (/^[ -~]*$/.test(subject)) return subject;
+  // An encoded word has at most 75 characters (RFC 2047).
+  const maxWordBytes = 45;
   const words: string[] = [];
   for (const letter of lettersOf(subject)) {
     for (const part of Buffer.byteLength(letter) > maxWordBytes ? letter : [letter]) {
@@ -142,9 +138,6 @@ export function openMailService(): MailTransport | undefined {
   return /^smtps?:\/\//.test(url) ? openTransport(url) : undefined;
 }
 
-/** Milliseconds of a sender's lease. A sender without a result by then has died. Runs of the job and single tries end well before. */
-const leaseMs = 5 * 60_000;
-
 const waitingSchema = z.object({
   to: z.tuple([z.string()]),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
@@ -173,9 +166,8 @@ function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
 }
 
 /**
- * Sends a mail that is due, unless another sender does. Senders of one moment see the same version of the document, and only one of them
- * can write its lease over it. If a sender dies, its lease ends, and the mail is sent again with the same Message-ID. Returns whether the
- * mail was sent.
+ * Sends a mail that is due, unless another sender does: only one can write its lease over a version of the document. If a sender dies, the
+ * mail is sent again with the same Message-ID. Returns whether the mail was sent.
  */
 export async function sendMail(
   service: MailTransport,
@@ -192,14 +184,13 @@ export async function sendMail(
     return false;
   }
   const tries = mail.tries + 1;
-  const lease = { tries, due_at: Timestamp.fromMillis(now + leaseMs) };
+  // A sender without a result by then has died. Runs of the job and single tries end well before.
+  const lease = { tries, due_at: Timestamp.fromMillis(now + 5 * 60_000) };
   const leaseWrite = await updateMail(document, lease, document.updateTime);
   if (!leaseWrite) return false;
-  if (mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists) {
-    await document.ref.delete();
-    return false;
-  }
-  const message = mail.invite === '' ? mail.message : await invitationMessage(mail.invite);
+  const isLeft = mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists;
+  const text = mail.invite === '' ? mail.message : await invitationMessage(mail.invite);
+  const message = isLeft ? undefined : text;
   if (!message) {
     await document.ref.delete();
     return false;

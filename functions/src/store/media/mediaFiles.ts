@@ -19,11 +19,8 @@ export async function* everyFile(folders: readonly string[] = mediaOwners): Asyn
   for (const folder of folders) {
     for await (const file of bucket().getFilesStream({ prefix: `${folder}/` })) {
       const { name, metadata } = fileSchema.parse(file);
-      yield {
-        path: name,
-        createdAt: new Date(metadata.timeCreated),
-        generation: String(metadata.generation),
-      };
+      const createdAt = new Date(metadata.timeCreated);
+      yield { path: name, createdAt, generation: String(metadata.generation) };
     }
   }
 }

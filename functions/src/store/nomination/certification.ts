@@ -217,8 +217,8 @@ export async function declineNomination(
       const nomination = presentSchema.parse(present);
       if (nomination.status === 'declined')
         throw new EditRefused({ status: 'This nomination is declined already.' });
-      const at = FieldValue.serverTimestamp();
-      transaction.set(note, { nomination: id, text: declineNote(reason), author: uid, at });
+      const now = FieldValue.serverTimestamp();
+      transaction.set(note, { nomination: id, text: declineNote(reason), author: uid, at: now });
       if (mail && hasConsent(nomination))
         sendMailWith(transaction, {
           to: nomination.email,

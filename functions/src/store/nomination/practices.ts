@@ -51,11 +51,13 @@ function requireDescriber(workspace: DocumentSnapshot | undefined, uid: string):
 /** Returns the first day of the present period of an organization that can be renewed now. Returns undefined otherwise. */
 function periodToRenew(organization: DocumentSnapshot | undefined, nomination: string): string | undefined {
   if (!organization?.exists) return undefined;
-  const { valid_from, valid_until, revoked, ...of } = organizationSchema.parse(organization.data());
+  const { valid_from, valid_until, revoked, ...organizationLinks } = organizationSchema.parse(
+    organization.data(),
+  );
   const today = todayInIndia();
   // An organization without a certificate has '' for its days.
   const isEnding = today <= valid_until && daysLater(valid_until, -renewalDays) <= today;
-  return isEnding && !revoked && of.nomination === nomination ? valid_from : undefined;
+  return isEnding && !revoked && organizationLinks.nomination === nomination ? valid_from : undefined;
 }
 const organizationSchema = z.object({
   valid_from: emptyText,

@@ -126,8 +126,8 @@ export async function proposeProfile(id: string, { workspace, uid }: Asker, inpu
 
 /** Mails a member a test of the way that the mails of a survey take. */
 export async function mailTestTo({ name, members }: StoredWorkspace, id: string, uid: string): Promise<void> {
-  const to = members[uid]?.email ?? '';
-  await sendMails([{ id: newDocumentId(), to, message: surveyTestMail(name), about: [id] }]);
+  const address = members[uid]?.email ?? '';
+  await sendMails([{ id: newDocumentId(), to: address, message: surveyTestMail(name), about: [id] }]);
 }
 
 /** Reads the list that waits for a survey. Returns undefined when no list waits. */

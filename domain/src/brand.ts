@@ -37,6 +37,5 @@ export const pageUrl = (path: string): string => `${brand.siteUrl}${path}`;
 export const linkedInShare = (url: string): string =>
   `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`;
 
-/** Returns the address that opens LinkedIn with a text to post. */
 export const linkedInPost = (text: string): string =>
   `https://www.linkedin.com/feed/?shareActive=true&text=${encodeURIComponent(text)}`;

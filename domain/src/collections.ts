@@ -71,7 +71,6 @@ export const collections = {
   mail: 'mail',
   idempotency: 'idempotency',
   rateLimits: 'rate_limits',
-  /** Digests of today's visitors. */
   visitors: 'visitors',
   /** The number of visitors on each past day. Today's document holds the salt of the digests. */
   visitDays: 'visit_days',

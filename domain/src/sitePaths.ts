@@ -5,7 +5,6 @@ import { surveyPath } from './survey/surveyAddress';
 /** Writes an id or key as one part of an address. Keeps the colon of a router's `:id`: builders make patterns too. */
 export const part = (id: string): string => encodeURIComponent(id).replace(/^%3A/, ':');
 
-/** Returns a path with the parameters that have a value. */
 export function pathWithParameters(
   path: string,
   parameters: Readonly<Record<string, string | undefined>>,
@@ -25,7 +24,6 @@ export const sitePaths = {
   nominate,
   /** Nomination form with the nominator of this tab's last nomination filled in. */
   nominateAnother: `${nominate}?another=yes`,
-  /** Returns the address of the nomination form with the company filled in. */
   nominateCompany: (company: string): string => `${nominate}?${new URLSearchParams({ company })}`,
   /** Returns the address of the nomination form for the next certificate of an organization, with the known fields filled in. */
   renew: (organization: { id: string; organization_name: string; industry: string }): string => {
@@ -33,7 +31,6 @@ export const sitePaths = {
     return `${nominate}?${new URLSearchParams({ renewal, company, industry })}`;
   },
   thankYou: '/thank-you',
-  /** Returns the private page of a nomination, by its key. */
   nomination: (key: string): string => `/nomination/${part(key)}`,
   /** Returns the organization's page of a survey for a renewal, by its key. */
   organizationSurvey: (key: string): string => `/organization-survey/${part(key)}`,

@@ -28,13 +28,7 @@ const httpOptions = { timeoutSeconds: 60, invoker: 'public' } as const;
 
 /** Serves `/api/` (see the Hosting rewrite) except the calls of `heavy`, in one region near the users, with many requests an instance. */
 export const api = onRequest(
-  {
-    secrets: [invitationSecrets],
-    memory: '1GiB',
-    concurrency: 20,
-    maxInstances: 20,
-    ...httpOptions,
-  },
+  { secrets: [invitationSecrets], memory: '1GiB', concurrency: 20, maxInstances: 20, ...httpOptions },
   createApp(),
 );
 
@@ -52,13 +46,7 @@ export const heavy = onRequest(
 
 /** Serves pages whose content changes without a build, badges, and other files that show the present state of an organization. */
 export const pages = onRequest(
-  {
-    secrets: [credentialKeys],
-    memory: '512MiB',
-    concurrency: 40,
-    maxInstances: 20,
-    ...httpOptions,
-  },
+  { secrets: [credentialKeys], memory: '512MiB', concurrency: 40, maxInstances: 20, ...httpOptions },
   createPagesApp(),
 );
 
@@ -69,14 +57,8 @@ export const nightlyDirectoryCheck = scheduleJobs('30 3 * * *', { 'Directory che
 export const nightlyCertificates = scheduleJobs('30 8 * * *', { Certificates: checkCertificates });
 // A digest covers an hour of UTC, which ends at half past in India. The job runs five minutes later, when late records can be read.
 export const hourlyDigest = scheduleJobs('35 * * * *', { Digest: sendDigest });
-export const nightlySurveys = scheduleJobs('10 0 * * *', {
-  Surveys: closeSurveys,
-  Times: renewSurveyTimes,
-});
-export const nightlyAnswers = scheduleJobs('20 0 * * *', {
-  Answers: countSurveyAnswers,
-  Bands: renewBands,
-});
+export const nightlySurveys = scheduleJobs('10 0 * * *', { Surveys: closeSurveys, Times: renewSurveyTimes });
+export const nightlyAnswers = scheduleJobs('20 0 * * *', { Answers: countSurveyAnswers, Bands: renewBands });
 export const minutelyMails = scheduleJobs('* * * * *', { ...mailWriters, Mails: sendDueMails }, [
   smtpUrl,
   invitationSecrets,

@@ -69,10 +69,7 @@ it('assessmentText writes an assessment in one line', () => {
 
 describe('an assessment', () => {
   it('is stored only when all its scores and counts are present', () => {
-    expect(readAssessment({ ...noAssessment, ...figures })).toEqual({
-      ...figures,
-      participation_reason: '',
-    });
+    expect(readAssessment({ ...noAssessment, ...figures })).toEqual({ ...figures, participation_reason: '' });
     expect(readAssessment(noAssessment)).toBeNull();
     expect(problemOf({})).toBeUndefined();
     expect(problemOf(noAssessment)).toBeUndefined();

@@ -107,7 +107,6 @@ export function assessmentText(assessment: Assessment): string {
   ].join(' ');
 }
 
-/** Returns how many answers keep the survey of this many employees within the programme's margin of error. */
 export function minAnswers(employees: number): number {
   // 1.645 is the standard score of 90% confidence.
   const sampleOfMany = (1.645 / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;

@@ -88,7 +88,6 @@ export interface HeldPeriod extends Period {
 
 export type CertificateState = 'valid' | 'upcoming' | 'expired' | 'revoked';
 
-/** The state of a certificate on a day, and the period that decides the state. */
 export interface DatedCertificate extends Period {
   state: CertificateState;
   certification_period: string;
@@ -154,7 +153,6 @@ export const isCertified = ({ state }: { state: Standing }): boolean => state ==
 /** Number of days before the end of a certificate from which staff lists mark it as ending soon. */
 export const endingDays = 60;
 
-/** Returns whether a valid certificate ends soon and no newer period follows. */
 export const endsSoon = (certificate: ReturnType<typeof standingOn>, today: string): boolean =>
   isCertified(certificate) && !certificate.renewed && certificate.valid_until <= daysLater(today, endingDays);
 
@@ -231,7 +229,6 @@ export interface Participation {
   answered: number;
 }
 
-/** Returns whether enough people have answered that participation may be published. */
 export const mayBePublished = ({ answered }: Participation): boolean => answered >= 10;
 
 /** Returns the sentence of a certificate about participation: `87 of 96 invited people answered.` */

@@ -6,7 +6,6 @@ import { parseUrl, toPlainText, decodePercent } from '../fields/pastedText';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 
-/** A certificate that a text identifies. */
 export type NamedCertificate =
   /** A certificate number. `id` is the text read as an organization id, because the two can look alike. */
   | { kind: 'number'; number: CertificateNumber; id: string }
@@ -152,7 +151,6 @@ function readText(text: string, depth: number): NamedCertificate[] {
   return removeDuplicates(certificates);
 }
 
-/** Returns the organization if a text is its id and nothing else. */
 function readWholeId(text: string): NamedCertificate | undefined {
   const id = /^[^a-z0-9]*[a-z0-9]+(?:-+[a-z0-9]+)*[^a-z0-9]*$/i.test(text) ? readId(text) : undefined;
   return id === undefined || /\s/.test(text) ? undefined : { kind: 'organization', id };

@@ -114,7 +114,6 @@ export function findLongPart({ url, headers }: { url: string; headers: object })
 
 export const isDay = (text: string | undefined): boolean => parseDay(text) !== undefined;
 
-/** Returns the first moment of a range of days and the first moment after it. */
 export function momentsOf({ from, to }: DayRange): { start: Date | undefined; end: Date | undefined } {
   const last = parseDay(to);
   return { start: parseDay(from), end: last && new Date(last.getTime() + dayMs) };

@@ -53,7 +53,6 @@ export const dashboardSettingsRecordSchema = z.extend(dashboardSettingsSchema, {
 });
 export type DashboardSettingsRecord = z.infer<typeof dashboardSettingsRecordSchema>;
 
-/** Maximum locations on the dashboard. */
 export const topLocationsShown = 5;
 
 export const dashboardCountsSchema = z.object({

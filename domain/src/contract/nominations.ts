@@ -34,11 +34,7 @@ const checkMinEmployees = z.refine<{ number_of_employees: number }>(
 
 /** Schema of the staff form that certifies the organization of a nomination. */
 export const certifyFormSchema = z
-  .strictObject({
-    ...formShape(storedOrganizationFields),
-    tier: tierField,
-    assessment: assessmentFormSchema,
-  })
+  .strictObject({ ...formShape(storedOrganizationFields), tier: tierField, assessment: assessmentFormSchema })
   .check(checkDays, checkAssessment, checkMinEmployees);
 export type CertifyForm = z.infer<typeof certifyFormSchema>;
 

@@ -140,10 +140,7 @@ function describeOperation(operation: Operation) {
     operationId: operationId(operation),
     tags: [operation.resource],
     summary: operation.summary,
-    ...(audience !== 'anybody' && {
-      security: [{ staff: [] }],
-      description: audienceTexts[audience],
-    }),
+    ...(audience !== 'anybody' && { security: [{ staff: [] }], description: audienceTexts[audience] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

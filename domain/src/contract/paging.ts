@@ -13,7 +13,6 @@ const firstPage = 1;
 export const readPage = (text: string | null): number =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : firstPage;
 
-/** Returns a page number for a URL, or undefined for the first page. */
 export const writePage = (page: number): string | undefined =>
   page === firstPage ? undefined : String(page);
 
@@ -65,7 +64,6 @@ export function infoLine({ page, size, total }: { page: number; size: number; to
   return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} entries`;
 }
 
-/** Groups items by a key. Items of a group keep their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

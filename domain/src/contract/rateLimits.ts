@@ -49,10 +49,7 @@ export const loginLimits = {
  */
 export const mailLimits = {
   mailbox: { max: 3, seconds: 24 * hours },
-  budgets: {
-    nominations: { max: 300, seconds: hours },
-    newsletter: { max: 300, seconds: hours },
-  },
+  budgets: { nominations: { max: 300, seconds: hours }, newsletter: { max: 300, seconds: hours } },
   /** Maximum wait in the queue of a budget. A mail that has not had its turn by then is not sent. */
   maxWaitSeconds: 7 * 24 * hours,
 } as const satisfies Record<string, Limit | Record<string, Limit> | number>;
@@ -81,16 +78,13 @@ export function takeTurns<Mail>(
     .map(({ mail }) => mail);
 }
 
-/** Maximum number of links to sign in to a workspace that one mailbox gets. */
 export const signInLinkLimit: Limit = { max: 5, seconds: hours };
 
-/** Maximum number of invitations that one workspace sends. */
 export const workspaceInvitationLimit: Limit = { max: 30, seconds: 24 * hours };
 
 /** Maximum number of lists, wishes, proposals and test mails from a workspace. */
 export const workspaceRequestLimit: Limit = { max: 30, seconds: 24 * hours };
 
-/** Maximum number of repeated invitations of one person. */
 export const invitationLimit: Limit = { max: 3, seconds: hours };
 
 /** Maximum number of mails to a staff member about assigned nominations. The next mail contains the assignments in between. */

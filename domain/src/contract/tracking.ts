@@ -107,10 +107,7 @@ export type PracticeProof = z.infer<z.ZodMiniObject<typeof proofShape>>;
 
 const hasOneProof = z.refine<PracticeProof>(
   ({ key, workspace }) => (key === undefined) !== (workspace === undefined),
-  {
-    path: ['key'],
-    error: 'Send either key or workspace.',
-  },
+  { path: ['key'], error: 'Send either key or workspace.' },
 );
 
 /** Schema of the body that reads practices. */
@@ -129,11 +126,7 @@ export const practiceTextSchema = z
 const uploadShape = {
   ...proofShape,
   pillar: pillarField,
-  name: lineField({
-    label: 'File name',
-    max: practiceLimits.nameLength,
-    missing: 'Name the file.',
-  }),
+  name: lineField({ label: 'File name', max: practiceLimits.nameLength, missing: 'Name the file.' }),
 };
 
 /** Schema of the texts of a multipart request with a file. */

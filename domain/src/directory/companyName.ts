@@ -83,7 +83,6 @@ const makeWordSets = () => ({
   slashed: toWordSet(messrsLetters),
 });
 
-/** Returns the number of words at the start of a name that mean "Messrs". */
 function countMessrsWords(name: string, [first = '', second = '']: readonly string[]): number {
   const { messrs, short, slashed } = (wordSets ??= makeWordSets());
   if (messrs.has(first)) return 1;

@@ -263,10 +263,7 @@ function edits(a: string, b: string): number {
 
 const letters = fc.array(
   fc.string({ unit: fc.constantFrom(...Array.from('aabbcde')), minLength: 1, maxLength: 7 }),
-  {
-    minLength: 1,
-    maxLength: 5,
-  },
+  { minLength: 1, maxLength: 5 },
 );
 const nameLists = fc.array(letters, { minLength: 1, maxLength: 6 });
 

@@ -30,7 +30,6 @@ export function companyIndex(rows: readonly RowOfTier[]) {
     rows: companies.map(({ row }) => row),
     spoken,
     outlines: nameRuns(spoken.map(({ words }) => words.map(soundOutline))),
-    /** Positions of rows by their industry. */
     byIndustry: groupBy([...companies.keys()], (index) => companies[index]?.row.industry ?? ''),
     /** Runs of the names without the legal form, and of the full names. */
     short: nameRuns(companies.map(({ words }) => words)),

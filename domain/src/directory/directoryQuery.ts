@@ -147,7 +147,6 @@ export function sortByNearness<Row extends Listed>(rows: readonly Row[], search:
   return rowsByRank.flat();
 }
 
-/** Returns the rows with this rating and industry. An absent filter matches all rows. */
 export const filterRows = <Row extends StandingRow>(
   rows: readonly Row[],
   { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,

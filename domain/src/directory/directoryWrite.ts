@@ -88,7 +88,6 @@ export const bytesOf = (value: unknown): number => utf8.encode(JSON.stringify(va
 /** Maximum bytes of our documents in a commit. Firestore takes 10 MiB with names and types of fields, and its emulator 4 MiB. */
 export const maxCommitBytes = 4_000_000;
 
-/** Returns the directory documents that changes affect, with their tiers. */
 const affectedDocuments = (changes: readonly OrganizationChange[]): Map<string, BandId> =>
   new Map(
     changes.flatMap(({ id, before, after }) =>

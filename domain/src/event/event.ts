@@ -30,18 +30,8 @@ export const eventFields = {
     example: 'Three talks, and time for questions.',
     width: 60,
   },
-  starts_at: {
-    label: 'Start',
-    kind: 'time',
-    example: '2026-12-04T10:00:00+05:30',
-    width: 18,
-  },
-  ends_at: {
-    label: 'End',
-    kind: 'time',
-    example: '2026-12-04T13:00:00+05:30',
-    width: 18,
-  },
+  starts_at: { label: 'Start', kind: 'time', example: '2026-12-04T10:00:00+05:30', width: 18 },
+  ends_at: { label: 'End', kind: 'time', example: '2026-12-04T13:00:00+05:30', width: 18 },
   venue: {
     label: 'Venue',
     missing: 'Enter the venue.',
@@ -88,10 +78,8 @@ export const eventFields = {
 /** Maximum photos of an event, and maximum characters of a photo's description. */
 export const photoLimits = { count: 60, alt: 300 } as const;
 
-/** Checks of the event fields, for schemas that extend them. */
 export const eventShape = formShape(eventFields);
 
-/** Checks that an event ends after it starts. */
 export const endsAfterStart = z.refine<{ starts_at: string; ends_at: string }>(
   ({ starts_at, ends_at }) => Date.parse(ends_at) > Date.parse(starts_at),
   { error: 'End must be after the start.', path: ['ends_at'] },

@@ -71,7 +71,6 @@ const startText = (rules: TextRules, clean: (text: string) => string) => {
     : schema.check(z.minLength(1, { error: rules.missing, abort: true }));
 };
 
-/** Refuses a text with more than `max` characters. */
 function maxCharacters(max: number, error: string) {
   const check = z.refine<string>((value) => characters(value) <= max, { error, abort: true });
   // JSON Schema counts characters. The length limit of zod counts UTF-16 units, and only `boundedText` uses it.
@@ -137,7 +136,6 @@ export function webAddressField({
   );
 }
 
-/** Makes the schema of a required text in a query string. */
 export const requiredParam = (label: string, description: string, max: number) =>
   cleanedText(`${label} must be given once: ${description}.`, { label, max }).check(
     z.minLength(1, { error: `${label} must not be empty: ${description}.`, abort: true }),

@@ -112,7 +112,6 @@ export const isRequired = (field: Field): boolean =>
 /** Returns the value of a field that a stored record lacks. */
 export const emptyValueOf = ({ kind }: Field): '' | false => kind !== 'yesNo' && '';
 
-/** Returns the options of a field, with '' when the field is optional. */
 export const optionsOf = (field: ChoiceField): readonly string[] =>
   isRequired(field) ? field.options : ['', ...field.options];
 

@@ -86,7 +86,6 @@ export function cleanPhone(text: string): string {
   return /^[+(]*\d/u.test(bare) ? bare : input;
 }
 
-/** Returns the result of a function, or undefined when it throws. */
 function tryOrUndefined<Result>(run: () => Result): Result | undefined {
   try {
     return run();

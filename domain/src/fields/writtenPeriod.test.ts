@@ -26,12 +26,11 @@ const monthAt = (index: number) => {
   };
 };
 /** Returns the two months in the words of a period of one to twelve months. */
-const monthSpan = fc.integer({ min: 1, max: 12 }).chain((length) =>
-  fc.nat(1199 - length).map((index) => ({
-    begin: monthAt(index),
-    next: monthAt(index + length),
-  })),
-);
+const monthSpan = fc
+  .integer({ min: 1, max: 12 })
+  .chain((length) =>
+    fc.nat(1199 - length).map((index) => ({ begin: monthAt(index), next: monthAt(index + length) })),
+  );
 
 describe('a period in words', () => {
   it('means the first day of its first month to the day before its second month', () => {

@@ -118,7 +118,6 @@ function readFinancialYear(text: string): Period | undefined {
     : undefined;
 }
 
-/** Returns whether a text is a financial year without FY. */
 export const isBareYearPair = (text: string): boolean =>
   bareYearPair.test(text) && readFinancialYear(text) !== undefined;
 

@@ -51,13 +51,7 @@ interface Reader {
 const nominationState = { terms_accepted: 0, assignee: '', ...noConsent };
 const image = 'insights/aB3dE5gH7jK9mN1pQ3sT/image.png';
 const eventTimes = { starts_at: '2027-01-15T03:30:00.000Z', ends_at: '2027-01-15T05:30:00.000Z' };
-const ownFields = {
-  logo: '',
-  nomination: '',
-  assessment: null,
-  earlier_periods: [],
-  ...notRevoked,
-};
+const ownFields = { logo: '', nomination: '', assessment: null, earlier_periods: [], ...notRevoked };
 const { starts_at: _start, ends_at: _end, ...untimedEventFields } = eventFields;
 const { published: _published, ...shownUntimed } = untimedEventFields;
 const days = { valid_from: '2025-09-01', valid_until: '2026-08-31' };

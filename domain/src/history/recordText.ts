@@ -123,14 +123,8 @@ const otherFields: Readonly<Partial<Record<AuditedCollection, Readonly<Record<st
     video: { label: 'Video', text: fileName },
     published_at: { label: 'Published' },
   },
-  questions: {
-    answered_by: { label: 'Answered By', text: person },
-    answered_at: { label: 'Answered On' },
-  },
-  events: {
-    cover: { label: 'Cover', text: fileName },
-    photos: { label: 'Photos', text: lines(photoText) },
-  },
+  questions: { answered_by: { label: 'Answered By', text: person }, answered_at: { label: 'Answered On' } },
+  events: { cover: { label: 'Cover', text: fileName }, photos: { label: 'Photos', text: lines(photoText) } },
   surveys: {
     nomination: { label: 'Nomination', text: nominationText },
     organization: { label: 'Renewal Of' },

@@ -8,10 +8,7 @@ export const pictureForms = ['w480', 'w960', 'w1600', 'still', 'share', 'square'
 export type PictureForm = (typeof pictureForms)[number];
 
 /** Sizes of the logo forms, in pixels. */
-export const logoSizes = {
-  square: { width: 240, height: 240 },
-  wide: { width: 480, height: 160 },
-} as const;
+export const logoSizes = { square: { width: 240, height: 240 }, wide: { width: 480, height: 160 } } as const;
 
 /** Returns whether a picture of this type can be an animation. */
 export const canBeAnimated = (path: string): boolean => /\.(gif|webp)$/.test(path);

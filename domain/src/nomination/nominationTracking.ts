@@ -12,7 +12,6 @@ export const isDecided = (status: NominationStatus): boolean =>
 export const withdrawnStatus = (status: NominationStatus): NominationStatus =>
   isDecided(status) ? status : 'withdrawn';
 
-/** Returns whether the nominator may still describe practices: from the review of the nomination to the decision. */
 export const mayDescribePractices = (status: NominationStatus, consent: boolean): boolean =>
   consent && (status === 'in_review' || status === 'contacted' || status === 'assessment');
 
@@ -24,10 +23,7 @@ export const isTrackingKey = (text: string): boolean => /^[A-Za-z0-9]{32}$/.test
 
 /** Title and sentence of each status for the nominator. */
 export const nominationStatusText: Readonly<Record<NominationStatus, { title: string; text: string }>> = {
-  new: {
-    title: 'Received',
-    text: 'Your nomination has reached us. A member of the team will read it.',
-  },
+  new: { title: 'Received', text: 'Your nomination has reached us. A member of the team will read it.' },
   in_review: {
     title: 'In review',
     text: 'We are reading your nomination and checking that your organization can take part.',
@@ -36,10 +32,7 @@ export const nominationStatusText: Readonly<Record<NominationStatus, { title: st
     title: 'We have contacted you',
     text: 'We have written or called to agree on the next steps. If you have heard nothing, please write to us.',
   },
-  assessment: {
-    title: 'Assessment',
-    text: 'Your workplace is being assessed against the framework.',
-  },
+  assessment: { title: 'Assessment', text: 'Your workplace is being assessed against the framework.' },
   certified: {
     title: 'Certified',
     text: 'The assessment is complete and your organization is certified. Congratulations!',

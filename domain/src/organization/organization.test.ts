@@ -32,11 +32,7 @@ const input: OrganizationInput = {
 };
 
 const { certification_period: _words, ...inCommon } = input;
-const content: OrganizationContent = {
-  ...inCommon,
-  valid_from: '2025-09-15',
-  valid_until: '2026-09-14',
-};
+const content: OrganizationContent = { ...inCommon, valid_from: '2025-09-15', valid_until: '2026-09-14' };
 
 const errorsOf = (value: object) => {
   const { error } = organizationInputSchema.safeParse(value);

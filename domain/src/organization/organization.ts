@@ -252,12 +252,7 @@ export function withDays<Input extends { certification_period: string }>(
 }
 
 /** The fields of a revocation in an organization whose present period was not revoked. */
-export const notRevoked = {
-  revoked: false,
-  revoked_on: '',
-  revoked_ground: '',
-  revoked_reason: '',
-} as const;
+export const notRevoked = { revoked: false, revoked_on: '', revoked_ground: '', revoked_reason: '' } as const;
 
 /** Returns the first version of an organization. The content must have passed its schema. */
 export function newOrganization<Content extends OrganizationContent>(

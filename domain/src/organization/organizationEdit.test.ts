@@ -38,10 +38,7 @@ const times = {
 };
 
 const problems = (changes: object) => {
-  const result = organizationUpdateSchema.safeParse({
-    ...toOrganizationRecord(before, times),
-    ...changes,
-  });
+  const result = organizationUpdateSchema.safeParse({ ...toOrganizationRecord(before, times), ...changes });
   return result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 };
 
@@ -389,9 +386,7 @@ describe('an import', () => {
       company_profile: letters(organizationFields.company_profile.max),
       profile_url: letters(organizationFields.profile_url.max),
     });
-    const body = JSON.stringify({
-      organizations: Array.from({ length: apiLimits.batch }, () => longest),
-    });
+    const body = JSON.stringify({ organizations: Array.from({ length: apiLimits.batch }, () => longest) });
     expect(new TextEncoder().encode(body).length).toBeLessThan(apiLimits.importBytes);
   });
 });

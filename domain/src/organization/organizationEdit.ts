@@ -255,7 +255,6 @@ export const isUncertified = (
   form.valid_from === proposal.valid_from &&
   form.valid_until === proposal.valid_until;
 
-/** Makes the schema of the form for a new organization with proposed days. */
 export const newOrganizationSchema = (proposal: Period) =>
   z.pipe(
     z.transform((form: OrganizationForm) =>

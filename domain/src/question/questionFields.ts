@@ -48,17 +48,9 @@ export const staffQuestionFields = {
     example: 'Open',
     width: 12,
   },
-  note: {
-    label: 'Note',
-    kind: 'text',
-    max: 2000,
-    hint: 'Only staff read it.',
-    example: '',
-    width: 40,
-  },
+  note: { label: 'Note', kind: 'text', max: 2000, hint: 'Only staff read it.', example: '', width: 40 },
 } as const satisfies FieldTable;
 
-/** Messages after a question that was not sent. */
 export const questionFailures = {
   refusal: (reason: string) => `Your question was not sent: ${reason || 'Unknown error'}`,
   network: 'Network or server error.',

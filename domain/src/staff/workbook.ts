@@ -52,7 +52,6 @@ export const sheetDate = (moment: Date): number =>
 const sheetDayFormat = 'd mmm yyyy';
 export const sheetDateFormat = `${sheetDayFormat} hh:mm`;
 
-/** Returns the start of an ISO date for a column of days. '' stays ''. */
 export const toDayStart = (isoDate: unknown): unknown =>
   typeof isoDate === 'string' && isoDate !== '' ? startOfDay(isoDate) : isoDate;
 

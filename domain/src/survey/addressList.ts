@@ -7,11 +7,7 @@ import { cleanPhone, mailboxOf, normalizeEmail } from '../fields/pastedText';
  * Schema of the address of somebody who is invited. Letters of other scripts can look like Latin ones, so that one mailbox could be
  * on the list twice. In a domain they are compared in their `xn--` form.
  */
-export const addressField = emailField({
-  label: 'Address',
-  missing: 'An address is empty.',
-  max: 254,
-}).check(
+export const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 }).check(
   z.refine((address) => /^[!-~]*(?:@|$)/.test(address), 'Address must have Latin letters before the @.'),
 );
 

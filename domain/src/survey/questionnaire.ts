@@ -231,7 +231,6 @@ const firstQuestionnaire: Questionnaire = {
 const questionnaires: Readonly<Record<number, Questionnaire>> = { 1: firstQuestionnaire };
 export const currentQuestionnaire = 1;
 
-/** Returns the questionnaire of a version. Throws for an unknown one. */
 export function questionnaireOf(version: number): Questionnaire {
   const questionnaire = questionnaires[version];
   if (!questionnaire) throw new Error(`There is no questionnaire ${version}.`);

@@ -87,7 +87,6 @@ export const storedSurveySchema = z.object({
   headcount: z.int(),
   /** Id of the nomination that asks for the survey, or that led to the organization; '' for an organization without a nomination. */
   nomination: z.string(),
-  /** Id of the organization, if the survey is for the renewal of its certificate. */
   organization: z.optional(z.string()),
   /** Id of the organization that the nomination says it renews. */
   renewal_of: z.optional(z.string()),
@@ -95,7 +94,6 @@ export const storedSurveySchema = z.object({
   /** Language of the mails. People choose the language of the page. */
   language: z.enum(noticeLanguages),
   state: z.enum(surveyStates),
-  /** Numbers of people on the list and of invited people. */
   listed: z.int(),
   invited: z.int(),
   /** Numbers of invitations by mail, of those to shared mailboxes, and of printed codes. */
@@ -260,7 +258,6 @@ export const surveyRevisionSchema = z.strictObject({ revision: revisionField });
 
 export const surveyExtensionSchema = z.strictObject({ closes: shape.closes, revision: revisionField });
 
-/** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
 /** Returns why a survey cannot be extended to a day, at most 60 days from today. Returns undefined when it can. */
 export function extensionProblem(closes: string, present: string, today: string): string | undefined {
   if (closes <= present) return `Last Day must be later than ${formatDay(present)}.`;

@@ -109,10 +109,7 @@ it('a renewal takes no survey and no review from before the present period', () 
 });
 
 it('the next certificate uses findings since the start of the present one, or of the one before it while the present one has not begun', () => {
-  const present = newOrganization('malar-mills-x1', 'mid', {
-    ...anjaliFoods,
-    ...yearFrom('2026-11-20'),
-  });
+  const present = newOrganization('malar-mills-x1', 'mid', { ...anjaliFoods, ...yearFrom('2026-11-20') });
   const upcoming = {
     ...present,
     ...yearFrom('2026-12-01'),

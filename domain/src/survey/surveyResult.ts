@@ -140,7 +140,6 @@ export const surveyResultSchema = z.object({
 });
 export type SurveyResult = z.infer<typeof surveyResultSchema>;
 
-/** Returns whether a sheet has an answer to every statement of a questionnaire. */
 const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
 
@@ -252,7 +251,6 @@ export function surveyResult(
 
 export const noScoreReasons = ['more_answers', 'few_answers'] as const;
 
-/** Returns why the answers have no score. Returns undefined when they have one. */
 export function whyNoScore({
   answers,
   ballots,

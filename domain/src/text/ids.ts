@@ -63,7 +63,6 @@ export function readInvitationKey(text: string): string | undefined {
 /** Returns a key in the form in which it is printed: `ABCD-EFGH-JKMN-PQRS`. */
 export const printedKey = (key: string): string => (key.match(/.{4}/g) ?? []).join('-');
 
-/** Makes a key from 10 random bytes. */
 export const invitationKeyOf = (bytes: Uint8Array): string => {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? [])

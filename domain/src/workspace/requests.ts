@@ -19,7 +19,6 @@ export const profileFields = requireOnly(
 export const profileSchema = z.strictObject(formShape(profileFields));
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Schema of the profile in a stored organization. */
 export const storedProfileSchema = z.object(readShape(profileFields));
 
 /** What an organization asks of us while its survey is open. */

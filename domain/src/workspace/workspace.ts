@@ -90,12 +90,7 @@ export const workspaceViewSchema = z.extend(workspaceResultSchema, {
 });
 export type WorkspaceView = z.infer<typeof workspaceViewSchema>;
 
-/** A workspace in the list of a member. */
-export const workspaceEntrySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(memberRoles),
-});
+export const workspaceEntrySchema = z.object({ id: z.string(), name: z.string(), role: z.enum(memberRoles) });
 export type WorkspaceEntry = z.infer<typeof workspaceEntrySchema>;
 
 const { email, name } = formShape(memberFields);
@@ -108,7 +103,6 @@ export type MemberInvitation = z.infer<typeof memberInvitationSchema>;
 
 export const memberRoleSchema = z.strictObject({ role });
 
-/** Schema of a request for a link to sign in. */
 export const signInLinkSchema = z.strictObject({ email: address });
 
 const keyError = 'key must be the 32 letters and digits at the end of the link in the mail.';
@@ -121,10 +115,6 @@ export const signInSchema = z.strictObject({
 
 /** Schema of the body with which staff open a workspace: exactly one record, and its first owner. */
 export const workspaceOpeningSchema = z
-  .strictObject({
-    ...subjectShape,
-    email: address,
-    name,
-  })
+  .strictObject({ ...subjectShape, email: address, name })
   .check(z.refine(hasOneSubject, subjectRule));
 export type WorkspaceOpening = z.infer<typeof workspaceOpeningSchema>;

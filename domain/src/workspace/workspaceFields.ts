@@ -1,6 +1,5 @@
 import type { FieldTable } from '../fields/fields';
 
-/** Name of a workspace: that of its organization. */
 export const workspaceFields = {
   name: {
     label: 'Organization',

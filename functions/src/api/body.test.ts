@@ -197,9 +197,7 @@ describe('a multipart form', () => {
     ['empty', ''],
     ['no form', 'hello'],
   ])('is refused when it is %s', async (_name, body) => {
-    await expect(async () => readMultipart(formOf(body), names)).rejects.toMatchObject({
-      code: 'invalid',
-    });
+    await expect(async () => readMultipart(formOf(body), names)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it.each([

@@ -71,7 +71,6 @@ export const newsletters = {
     response.json({ success: true } satisfies ApiDeleted);
   }),
 
-  /** Starts to send the revision of the issue that the caller has read. */
   send: forAdmins(async (request, response, { actor }) => {
     const { revision } = parse(newsletterSendingSchema, readJson(request));
     const edit = startSending(idOf(request), { revision, actor });

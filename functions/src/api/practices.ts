@@ -104,7 +104,6 @@ async function cleanContent(type: PracticeFile['type'], content: Buffer): Promis
   throw new ApiError('invalid', problem, { fields: { file: problem } });
 }
 
-/** Returns the file of a multipart request. Throws 400, 413 or 415 that names every problem. */
 async function readUpload(request: Request) {
   const form = await readMultipart(request, formFields);
   const upload = form.files.get('file');

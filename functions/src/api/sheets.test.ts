@@ -173,10 +173,7 @@ describe('a written sheet', () => {
         { text: '', link: address },
       ]),
     );
-    expect(cellAt(sheet, 'A2')).toMatchObject({
-      v: 'with a link',
-      l: { Target: address },
-    });
+    expect(cellAt(sheet, 'A2')).toMatchObject({ v: 'with a link', l: { Target: address } });
     expect(cellAt(sheet, 'A3')).not.toHaveProperty('l');
     expect(cellAt(sheet, 'A4')).not.toHaveProperty('l');
     expect(cellAt(sheet, 'A5')).toBeUndefined();

@@ -38,7 +38,6 @@ const forOpenSurveys =
     );
   };
 
-/** Counts the answers of the open surveys, for their organizations and the work queue. */
 export const countSurveyAnswers = forOpenSurveys(
   ['Would count the answers of', 'Counted the answers of'],
   (survey, now) => countAnswers(survey, todayInIndia(now)),

@@ -50,7 +50,6 @@ const isPublished = (document: DocumentSnapshot) => document.get('published') ==
 export const publishedEvent = (id: string): Promise<PublishedEvent | null> =>
   readIfVisible('events', id, isPublished, toPublished);
 
-/** Reads a published event with the fields that calendars need. */
 export const calendarEvent = (id: string): Promise<EventRecord | null> =>
   readIfVisible('events', id, isPublished, toRecord);
 

@@ -169,7 +169,6 @@ export const isoTime = (value: unknown): unknown =>
 export const withIsoTimes = (data: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, isoTime(value)]));
 
-/** Returns a document as plain data with its id and ISO times. */
 export const plainRecord = (document: DocumentSnapshot): Record<string, unknown> => ({
   ...withIsoTimes(document.data() ?? {}),
   id: document.id,

@@ -34,7 +34,6 @@ const publishedQuery = () =>
 /** Published insights, newest first. */
 export const publishedInsights = visitorList(publishedQuery, toPublished);
 
-/** Insight with the time of its last edit, for feeds. */
 export type EditedInsight = PublishedInsight & { edited_at: string };
 
 /** Returns when a published insight changed last: by an edit, or by its publication if that is later. */

@@ -21,11 +21,7 @@ const {
   valid_from: _from,
   valid_until: _until,
   ...fields
-} = {
-  ...anjaliFoods,
-  industry: 'Food & Beverage' as const,
-  number_of_employees: 42,
-};
+} = { ...anjaliFoods, industry: 'Food & Beverage' as const, number_of_employees: 42 };
 
 let firestore: MemoryFirestore;
 beforeEach(() => {

@@ -27,7 +27,6 @@ async function followSurvey(id: string, { organization, nomination }: RecordData
   await mailResult(id);
 }
 
-/** Returns the state of a workspace's list of employees. */
 const listStateOf = (data: RecordData | undefined) =>
   storedWorkspaceSchema.safeParse(data).data?.requests.list?.state;
 

@@ -39,7 +39,6 @@ interface Element {
   end: number | undefined;
 }
 
-/** Returns the element that begins at `start`, if any. */
 async function elementAt(read: ReadBytes, start: number): Promise<Element | undefined> {
   const bytes = await read(start, start + 12);
   const lengthOf = (first: number) => Math.clz32(first) - 23;

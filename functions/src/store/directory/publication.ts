@@ -101,7 +101,6 @@ async function publicSurveysOf(
   return readPublicSurveys(await read(...[...ids].map((id) => collectionOf('surveys').doc(id))));
 }
 
-/** Returns all surveys whose participation may be published. */
 export const allPublicSurveys = async (): Promise<PublicSurveys> =>
   readPublicSurveys((await collectionOf('surveys').where('participation_public', '==', true).get()).docs);
 

@@ -204,7 +204,6 @@ export async function sendMail(
   return !refusal;
 }
 
-/** Returns the mails that are due, the longest waiting first. */
 export async function dueMails(now: number, limit: number): Promise<DocumentSnapshot[]> {
   const query = collectionOf('mail')
     .where('state', '==', 'waiting')

@@ -6,11 +6,7 @@ const upload = 'events/a1B2c3D4e5F6g7H8i9J0/one.png';
 const smallForm = `${upload}.w480.webp`;
 
 /** The files in the bucket, the checks in the note, and a function that runs right after the note is read. */
-const world = vi.hoisted(() => ({
-  files: new Map<string, object>(),
-  checked: {},
-  next: () => {},
-}));
+const world = vi.hoisted(() => ({ files: new Map<string, object>(), checked: {}, next: () => {} }));
 vi.mock('../firestore', async (original) => {
   const readNote = () => {
     const { checked, next } = world;

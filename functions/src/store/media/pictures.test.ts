@@ -102,9 +102,7 @@ describe('a re-encoded picture', () => {
 
   it("is retried after a failure that is not the file's", async () => {
     const fault = { error: new Error('') };
-    vi.doMock('sharp', () => ({
-      default: () => ({ metadata: () => Promise.reject(fault.error) }),
-    }));
+    vi.doMock('sharp', () => ({ default: () => ({ metadata: () => Promise.reject(fault.error) }) }));
     const good = await plain(20, 20).png().toBuffer();
     for (const error of [
       new Error('vips_tracked: out of memory --- size == 200MB'),

@@ -64,7 +64,6 @@ export async function removeUpload({ path, generation }: Upload): Promise<void> 
 /** Metadata of a checked file. Download tokens and all other metadata of the upload are dropped. */
 const cleanMetadata = { contentDisposition: 'inline', cacheControl: 'private, no-store' };
 
-/** Returns the options for storing a checked version in place of an upload. */
 const checkedVersion = ({ generation, contentType }: Upload) => ({
   resumable: false,
   preconditionOpts: { ifGenerationMatch: generation },

@@ -33,19 +33,10 @@ interface Answer {
   body: unknown;
 }
 
-const keys: Answer = {
-  body: { [keyIds.own]: ours.publicKey.export({ type: 'spki', format: 'pem' }) },
-};
+const keys: Answer = { body: { [keyIds.own]: ours.publicKey.export({ type: 'spki', format: 'pem' }) } };
 const account = (changes: object = {}): Answer => ({
   body: {
-    users: [
-      {
-        localId: 'asha',
-        email: 'asha@utkarsh.example',
-        validSince: '0',
-        ...changes,
-      },
-    ],
+    users: [{ localId: 'asha', email: 'asha@utkarsh.example', validSince: '0', ...changes }],
   },
 });
 const refusal = (status: number, message: string): Answer => ({ status, body: { error: { message } } });

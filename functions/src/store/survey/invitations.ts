@@ -181,7 +181,6 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
   return count;
 }
 
-/** Returns the surveys whose mails are not all written. */
 export const surveysBeingMailed = async (): Promise<DocumentSnapshot[]> =>
   (await collectionOf('surveys').where('mailing_after', '>=', '').get()).docs;
 

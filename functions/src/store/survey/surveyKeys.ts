@@ -126,7 +126,6 @@ export function signBlinded(signingKey: string, blindedBallot: string): string |
   }
 }
 
-/** Returns whether a ballot was signed with the key of its survey. */
 export const isSigned = (
   signingKey: string,
   { survey, ballot, signature }: { survey: string; ballot: string; signature: string },

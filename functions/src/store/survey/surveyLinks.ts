@@ -9,7 +9,6 @@ import { sendMails, sendMailWith } from '../mail/mail';
 import { keyIn, keyReference, replaceKey } from '../nomination/privateLinks';
 import { Conflict, editRecord, readRecord } from '../records';
 
-/** Reads the nomination or organization that a survey is for. */
 export const readSubject = ({
   nomination,
   organization = '',
@@ -18,7 +17,6 @@ export const readSubject = ({
     ? readRecord('organizations', organization)
     : readRecord('nominations', nomination);
 
-/** Returns the address of an organization's contact. Returns undefined without one. */
 function contactOf(organization: DocumentSnapshot | undefined): string | undefined {
   const address: unknown = organization?.get('contact_email');
   return typeof address === 'string' && address !== '' ? address : undefined;

@@ -97,7 +97,6 @@ export async function removeDocument(workspace: string, id: string, actor: Actor
 export const openDocument = (workspace: string, id: string): Promise<Readable | undefined> =>
   openStored(pathOf(workspace, id));
 
-/** Returns whether a file from before `oldest` is named by no workspace. */
 export async function isStrayDocument({ path, createdAt }: StoredFile, oldest: Date): Promise<boolean> {
   const [, workspace = '', id = ''] = path.split('/');
   if (createdAt >= oldest) return false;

@@ -121,10 +121,7 @@ export const changeMemberRole = (
 
 /** Removes a member, or oneself. It holds at once, because rules and API ask the workspace. Throws Conflict for the last owner. */
 export const removeMember = (id: string, uid: string, caller: string): Promise<boolean> =>
-  editMembers(id, uid, {
-    caller,
-    edit: ({ [uid]: _removed, ...others }) => others,
-  });
+  editMembers(id, uid, { caller, edit: ({ [uid]: _removed, ...others }) => others });
 
 /** Opens the workspace of a record and invites its first owner. Returns false for an unknown record. Throws Conflict. */
 export async function openFor({ email, name, ...subject }: WorkspaceOpening, actor: Actor): Promise<boolean> {

@@ -51,7 +51,6 @@ export const invitationsTo = (workspace: string) =>
 
 export const keysOf = (email: string) => collectionOf('workspaceKeys').where('email', '==', email);
 
-/** Returns the open invitations of a workspace. */
 export async function readInvitations(workspace: string): Promise<WorkspaceView['invitations']> {
   const { docs } = await invitationsTo(workspace).get();
   return docs.flatMap((document) => {

@@ -41,7 +41,6 @@ export const workspacesFor = ({ nomination, organization = '' }: Subject) =>
     : workspaces().where('nominations', 'array-contains', nomination)
   ).limit(1);
 
-/** Returns the id of the workspace of a nomination. */
 export async function workspaceOfNomination(nomination: string): Promise<string | undefined> {
   return (await workspacesFor({ nomination }).get()).docs[0]?.id;
 }

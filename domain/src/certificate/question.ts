@@ -284,8 +284,8 @@ export function tokensInText(text: string): string[] {
   const whole = plain.trim();
   if (isToken(whole)) return [whole];
   // `eyJ` is the beginning of a JSON object in base64.
-  const starts = plain.matchAll(/(?<=^|[^\w.-])eyJ[\w.\s-]+/g);
-  return [...starts].flatMap(([token]) => tokenAtStart(token) ?? []);
+  const starts = plain.matchAll(/(?:^|[^\w.-])(?<token>eyJ[\w.\s-]+)/g);
+  return [...starts].flatMap(({ groups }) => tokenAtStart(groups?.['token'] ?? '') ?? []);
 }
 
 /** Returns whether a pasted text contains a signed credential. */

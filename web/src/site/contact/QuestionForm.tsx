@@ -27,22 +27,11 @@ function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () =
       form={form}
       label="Ask a question"
       className="stack"
-      foot={
-        <div>
-          <Button type="submit" busy={form.isSending}>
-            {form.isSending ? 'Sending...' : 'Send question'}
-          </Button>
-        </div>
-      }
+      submit="Send question"
+      sending="Sending..."
     >
       {names.map((name) => (
-        <TableField
-          key={name}
-          id={`${id}-${name}`}
-          field={questionFields[name]}
-          error={form.errorOf(name)}
-          inputProps={form.register(name)}
-        />
+        <TableField key={name} field={questionFields[name]} {...form.field(name)} />
       ))}
       <NoticePanel form="question" />
     </PublicForm>

@@ -1,19 +1,59 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  StoryForm,
-  button,
-  control,
-  keep,
-  savedText,
-  key,
-  note,
-  pause,
-  showStory,
-  readDraft,
-  type,
-} from '../../testing/storyForm';
+import { PublicForm, usePublicForm } from './PublicForm';
+
+const key = 'draft:story-1';
+const names = ['name', 'message', 'size'] as const;
+const failures = { refusal: (reason: string) => reason, network: 'Lost.', help: 'Send it again.' };
+
+/** Form with every kind of control and a draft. */
+function StoryForm({ prefilled = '' }: { prefilled?: string }) {
+  const [initial] = useState({ name: prefilled });
+  const send = () => Promise.resolve();
+  const form = usePublicForm({
+    id: 'story',
+    draftName: 'story-1',
+    names,
+    initial,
+    loadSending: () => Promise.resolve({ check: (value) => ({ ok: true, value }), send }),
+    failures,
+    onSent: () => undefined,
+  });
+  return (
+    <PublicForm form={form} label="Story" submit="Send">
+      <input {...form.register('name')} aria-label="Name" />
+      <textarea {...form.register('message')} aria-label="Message" />
+      <select {...form.register('size')} aria-label="Size">
+        <option value="">Choose</option>
+        <option>small</option>
+      </select>
+      <input name="picture" type="file" aria-label="Picture" />
+      <input {...form.register('consent')} type="checkbox" aria-label="Consent" />
+    </PublicForm>
+  );
+}
+
+/** Shows the form with the cursor in it. */
+async function showStory(form = <StoryForm />) {
+  const page = render(form);
+  fireEvent.focusIn(control('Name'));
+  await act(() => vi.dynamicImportSettled());
+  return page;
+}
+const control = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const note = () => screen.getByRole('status').textContent;
+const button = () => screen.getByText(/^(Clear draft|Undo)$/);
+const type = (name: string, value: string) => fireEvent.input(control(name), { target: { value } });
+const pause = () => act(() => void vi.advanceTimersByTime(1000));
+const readDraft = () => {
+  const text = localStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as { values: Record<string, string> });
+};
+const keep = (values: object, savedAt: unknown = Date.now()) =>
+  localStorage.setItem(key, JSON.stringify({ savedAt, values }));
+const savedText = 'Draft saved on this device.';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T09:40:00Z'), shouldAdvanceTime: true });

@@ -1,7 +1,7 @@
 import {
   type ComponentPropsWithRef,
   type MouseEvent,
-  type ReactElement,
+  type ReactNode,
   type Ref,
   useCallback,
   useEffect,
@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldValues, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldValues, type RegisterOptions, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
 import {
   isRequired,
@@ -20,14 +20,14 @@ import {
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { isDataError, sendingFailure, type SendingTexts } from '../../data/errors';
+import { Button } from '../ui/Button';
 import { AlertIcon } from '../ui/Icon';
 import { NeedsScript } from '../ui/NeedsScript';
 import { Notice } from '../ui/Notice';
 import { focusSubmit, isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
 import { useEarlyInput, useHeldForm } from './heldForm';
-import { describe, Field, type FieldProps, TextField } from './Field';
-import fieldStyles from './Field.module.css';
+import { type FieldProps, SelectField, TextArea, TextField } from './Field';
 import styles from './PublicForm.module.css';
 
 /** Check and sending of a form. */
@@ -156,6 +156,12 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       else setError(name, { type: 'invalid', message });
     },
     errorOf,
+    /** Returns the props of the control of a field. */
+    field: (name: string, options?: RegisterOptions) => ({
+      id: `${id}-${name}`,
+      error: errorOf(name),
+      inputProps: register(name, options),
+    }),
     draft,
     /** Problems for the summary, after the first submit. */
     problems: [...names, ...otherNames].flatMap((name) => {
@@ -228,15 +234,31 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
     'formProps' | 'summaryRef' | 'problems' | 'draft' | 'isSending' | 'failure'
   >;
   label: string;
-  /** The submit button, and what stands beside it. */
-  foot: ReactElement;
+  /** Text of the submit button. */
+  submit: string;
+  /** Text of the button while the form is sent. */
+  sending?: string;
+  /** Stands above the button. */
+  foot?: ReactNode;
+  /** Stands beside the button. */
+  aside?: ReactNode;
 }
 
 /**
  * Form with its error summary and draft note above the fields, and the failure of a sending below them. Nobody can change the
  * fields while they are sent. Holds a submit that comes before hydration.
  */
-export const PublicForm = ({ form, label, className, foot, children, ...props }: PublicFormProps) => (
+export const PublicForm = ({
+  form,
+  label,
+  className,
+  submit,
+  sending = submit,
+  foot,
+  aside,
+  children,
+  ...props
+}: PublicFormProps) => (
   <>
     <NeedsScript subject="This form" />
     <form {...props} {...form.formProps} className={className} noValidate aria-label={label}>
@@ -247,6 +269,12 @@ export const PublicForm = ({ form, label, className, foot, children, ...props }:
       </div>
       {form.failure && <Notice kind={form.failure.kind}>{form.failure.text}</Notice>}
       {foot}
+      <div className="row apart">
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? sending : submit}
+        </Button>
+        {aside}
+      </div>
     </form>
   </>
 );
@@ -267,27 +295,11 @@ interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
 /** Shows the control for a field of a field table. */
 export function TableField({ field, inputProps, ...props }: TableFieldProps) {
   const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
-  const control = { ...inputProps, ...describe(common) };
-  if (field.kind === 'choice')
-    return (
-      <Field {...common}>
-        <select {...control} className={`${fieldStyles.control} ${fieldStyles.select}`}>
-          <option value="">{field.choose}</option>
-          {field.options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      </Field>
-    );
-  // The textarea grows with its text in browsers that support it.
-  if (field.kind === 'text')
-    return (
-      <Field {...common}>
-        <textarea rows={6} {...control} className={`${fieldStyles.control} ${fieldStyles.textArea}`} />
-      </Field>
-    );
+  if (field.kind === 'choice') {
+    const options = ['', ...field.options].map((option) => [option, option || field.choose] as const);
+    return <SelectField {...common} inputProps={inputProps} options={options} />;
+  }
+  if (field.kind === 'text') return <TextArea {...common} rows={6} inputProps={inputProps} />;
   const { autoComplete, placeholder } = field;
   return (
     <TextField {...common} inputProps={{ ...inputs[field.kind], autoComplete, placeholder, ...inputProps }} />

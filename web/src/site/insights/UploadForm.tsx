@@ -145,39 +145,33 @@ export function UploadForm({ id, onSent }: Props) {
     await choose('image', file);
   }
 
-  const common = (name: string) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
-
   return (
     <PublicForm
       form={form}
       label="Upload your insights"
       className="stack roomy"
       encType="multipart/form-data"
-      foot={
-        <>
-          {progress && <UploadProgress progress={progress} onCancel={() => stopper.current?.abort()} />}
-          <div className="row apart">
-            <Button type="submit" busy={form.isSending}>
-              {form.isSending ? 'Submitting...' : 'Submit insight'}
-            </Button>
-            <p className={`${styles.rules} quiet`}>
-              By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink>{' '}
-              and the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.
-            </p>
-          </div>
-        </>
+      submit="Submit insight"
+      sending="Submitting..."
+      foot={progress && <UploadProgress progress={progress} onCancel={() => stopper.current?.abort()} />}
+      aside={
+        <p className={`${styles.rules} quiet`}>
+          By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and
+          the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.
+        </p>
       }
     >
       <div className={`${styles.fields} fitting`}>
         {names.map((name) => (
           <div key={name} className={insightFields[name].kind === 'text' ? styles.wide : undefined}>
-            <TableField {...common(name)} field={insightFields[name]} inputProps={form.register(name)} />
+            <TableField {...form.field(name)} field={insightFields[name]} />
           </div>
         ))}
         {kinds.map((kind) => (
           <FileField
             key={kind}
-            {...common(kind)}
+            id={`${id}-${kind}`}
+            error={form.errorOf(kind)}
             label={insightFiles[kind].label}
             required={kind !== 'video'}
             kind={kind}

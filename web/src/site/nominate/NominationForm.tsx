@@ -5,7 +5,6 @@ import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField } from '../forms/Field';
 import { PublicForm, TableField, usePublicForm } from '../forms/PublicForm';
 import { NewTabLink } from '../ui/Link';
-import { Button } from '../ui/Button';
 import styles from './Nominate.module.css';
 
 const names = namesOf(nominationFields);
@@ -39,34 +38,20 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
       form={form}
       label="Nominate your organization"
       className="stack roomy"
-      foot={
-        <div className="row apart">
-          <Button type="submit" busy={form.isSending}>
-            {form.isSending ? 'Submitting...' : 'Submit nomination'}
-          </Button>
-          <p className="quiet faint">
-            {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
-          </p>
-        </div>
+      submit="Submit nomination"
+      sending="Submitting..."
+      aside={
+        <p className="quiet faint">
+          {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
+        </p>
       }
     >
       <div className={`${styles.fields} fitting`}>
         {names.map((name) => (
-          <TableField
-            key={name}
-            id={`${id}-${name}`}
-            field={nominationFields[name]}
-            error={form.errorOf(name)}
-            inputProps={form.register(name)}
-          />
+          <TableField key={name} field={nominationFields[name]} {...form.field(name)} />
         ))}
       </div>
-      <CheckboxField
-        id={`${id}-consent`}
-        error={form.errorOf('consent')}
-        required
-        inputProps={form.register('consent')}
-      >
+      <CheckboxField {...form.field('consent')} required>
         You acknowledge that you&apos;ve read and understood the{' '}
         <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and{' '}
         <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>. *

@@ -6,7 +6,7 @@ import { mailTest } from '../../data/workspace';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/focus';
-import { useChange } from './useChange';
+import { ChangeButton } from './useChange';
 
 interface Props {
   workspace: string;
@@ -17,7 +17,6 @@ interface Props {
 
 /** What an organization needs to tell its people about the survey: a test mail, texts in three languages, and a poster of each. */
 export function LaunchKit({ workspace, organization, closes }: Props) {
-  const test = useChange();
   const [doneText, setDone] = useState('');
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
@@ -29,21 +28,9 @@ export function LaunchKit({ workspace, organization, closes }: Props) {
         Send a test mail to yourself and pass it on: it says what your mail administrator has to allow, so
         that the invitations arrive.
       </p>
-      <div>
-        <Button
-          look="secondary"
-          busy={test.isSending}
-          onClick={() =>
-            void test.send(
-              () => mailTest(workspace),
-              () => setDone('The test mail is on its way.'),
-            )
-          }
-        >
-          Mail me a test
-        </Button>
-      </div>
-      {test.problem !== undefined && <Notice kind="error">{test.problem}</Notice>}
+      <ChangeButton send={() => mailTest(workspace)} done="The test mail is on its way.">
+        Mail me a test
+      </ChangeButton>
       {doneText !== '' && (
         <div ref={takeFocus} tabIndex={-1} className="unringed">
           <Notice kind="success">{doneText}</Notice>

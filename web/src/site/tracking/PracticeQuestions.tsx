@@ -8,9 +8,8 @@ import { type PracticeProof, answerQuestion, handIn, readPractices } from '../..
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/focus';
-import { Question } from './PrivatePage';
 import styles from './Pillars.module.css';
-import { useChange } from './useChange';
+import { Question, useChange } from './useChange';
 import { TypedArea, isTyped, useTypedText } from './TypedText';
 
 export type Pillar = (typeof pillars)[number];

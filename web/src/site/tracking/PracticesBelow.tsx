@@ -30,9 +30,8 @@ import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { HandIn, PillarQuestions, type Pillar, type PracticesParts, typedName } from './PracticeQuestions';
-import { Question } from './PrivatePage';
 import styles from './Pillars.module.css';
-import { useChange } from './useChange';
+import { Question, useChange } from './useChange';
 import { TypedArea, useTypedText } from './TypedText';
 
 type PillarProps = PracticesParts & { pillar: Pillar };

@@ -1,15 +1,12 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '../ui/Button';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
-import { takeFocus } from '../ui/focus';
-import { failureWords } from '../../browser/newVersion';
-import { useSending } from '../../browser/useSending';
-import styles from './TrackingPage.module.css';
+import { ChangeButton } from './useChange';
 
 interface PrivatePageProps {
   title: string;
@@ -28,18 +25,12 @@ export const PrivatePage = ({ title, allows, children }: PrivatePageProps) => (
   </>
 );
 
-interface UnknownProps {
-  /** Name of the record that the link should lead to. */
-  children: ReactNode;
-  to: string;
-  instead: string;
-}
-
-export const UnknownLink = ({ children, to, instead }: UnknownProps) => (
+/** Says that a link leads to no record, and what to do instead. */
+export const UnknownLink = (props: { children: ReactNode; to: string; instead: string }) => (
   <div className="stack">
-    <Notice kind="error">{children}</Notice>
+    <Notice kind="error">{props.children}</Notice>
     <div className="row">
-      <ButtonLink to={to}>{instead}</ButtonLink>
+      <ButtonLink to={props.to}>{props.instead}</ButtonLink>
       <ButtonLink to={sitePaths.contact} look="secondary">
         Contact us
       </ButtonLink>
@@ -67,72 +58,20 @@ export const NotThere = ({ noun, hasFailed, onRetry }: NotThereProps) =>
     </div>
   );
 
-interface QuestionProps {
-  children: ReactNode;
-  /** Label of the button that says yes. */
-  confirm: string;
-  busy: boolean;
-  onConfirm: () => void;
-  onKeep: () => void;
-}
-
-/** Asks in the page before something is lost. It takes the focus of the pressed button, which it replaces. */
-export const Question = ({ children, confirm, busy, onConfirm, onKeep }: QuestionProps) => (
-  <div ref={takeFocus} tabIndex={-1} role="group" aria-label="Please confirm" className={styles.question}>
-    <p>{children}</p>
-    <div className="row">
-      <Button busy={busy} onClick={onConfirm}>
-        {confirm}
-      </Button>
-      {!busy && (
-        <Button look="secondary" onClick={onKeep}>
-          Keep it
-        </Button>
-      )}
-    </div>
-  </div>
-);
-
-const failureText = 'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.';
-
-interface Props {
+interface WithdrawProps {
   words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>;
   withdraw: () => Promise<void>;
 }
 
 /** Withdraws a record after a confirmation in the page. */
-export function WithdrawPanel({ words: text, withdraw }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const { isSending, problem, send } = useSending((error) => {
-    console.error(error);
-    return failureWords(error, failureText);
-  });
-
-  return (
-    <Part title={text.title} className="card padded">
-      <p>{text.text}</p>
-      {isAsking ? (
-        <>
-          <Question
-            confirm="Yes, withdraw"
-            busy={isSending}
-            onConfirm={() => void send(withdraw)}
-            onKeep={() => setIsAsking(false)}
-          >
-            {text.question}
-          </Question>
-          {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-        </>
-      ) : (
-        <>
-          <NeedsScript subject="Withdrawing on this page" />
-          <div className="script-only">
-            <Button look="secondary" onClick={() => setIsAsking(true)}>
-              {text.button}
-            </Button>
-          </div>
-        </>
-      )}
-    </Part>
-  );
-}
+export const WithdrawPanel = ({ words: { title, text, button, question }, withdraw }: WithdrawProps) => (
+  <Part title={title} className="card padded">
+    <p>{text}</p>
+    <NeedsScript subject="Withdrawing on this page" />
+    <div className="stack script-only">
+      <ChangeButton question={[question, 'Yes, withdraw']} send={withdraw}>
+        {button}
+      </ChangeButton>
+    </div>
+  </Part>
+);

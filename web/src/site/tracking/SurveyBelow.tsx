@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { mayBePublished, participationText } from '@utkarsh/domain/certificate/certification';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
 import { highlightsOf } from '@utkarsh/domain/survey/surveyResult';
@@ -6,14 +6,13 @@ import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { agreeToPublish, readSurveys } from '../../data/privateLinks';
-import { Button } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { SurveyHighlights } from '../ui/SurveyHighlights';
 import { ResultSheet } from './ResultSheet';
 import { SurveyState } from './SurveyState';
-import { useChange } from './useChange';
+import { ChangeButton } from './useChange';
 
 interface ConsentProps {
   title: string;
@@ -26,8 +25,6 @@ interface ConsentProps {
 /** Asks for a consent to publish, or offers its withdrawal. */
 function Consent({ title, hasConsent, children, decide }: ConsentProps) {
   const titleId = useId();
-  const { isSending, problem, send } = useChange();
-  const [isChanged, setIsChanged] = useState(false);
   return (
     <section className="card padded stack" aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
@@ -45,26 +42,13 @@ function Consent({ title, hasConsent, children, decide }: ConsentProps) {
         </span>{' '}
         <span>We note when it was agreed or withdrawn with this link.</span>
       </p>
-      <div className="row">
-        <Button
-          look={hasConsent ? 'secondary' : 'primary'}
-          busy={isSending}
-          onClick={() =>
-            void send(
-              () => decide(!hasConsent),
-              () => setIsChanged(true),
-            )
-          }
-        >
-          <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this'}</span>
-        </Button>
-        <span role="status">
-          {isChanged &&
-            !isSending &&
-            (hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. It is no longer published.')}
-        </span>
-      </div>
-      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+      <ChangeButton
+        look={hasConsent ? 'secondary' : 'primary'}
+        send={() => decide(!hasConsent)}
+        done={hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. It is no longer published.'}
+      >
+        <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this'}</span>
+      </ChangeButton>
     </section>
   );
 }

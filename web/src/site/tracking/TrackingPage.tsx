@@ -20,7 +20,6 @@ import type { TrackedNomination } from '@utkarsh/domain/nomination/nominationSta
 import { Reference } from '../forms/SentNote';
 import { ChevronIcon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
-import { Button } from '../ui/Button';
 import { Link } from '../ui/Link';
 import { NeedsScript } from '../ui/NeedsScript';
 import { below } from '../ui/below';
@@ -28,7 +27,7 @@ import { takeFocus } from '../ui/focus';
 import { Part } from '../ui/Section';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { NotThere, PrivatePage, UnknownLink, WithdrawPanel } from './PrivatePage';
-import { useChange } from './useChange';
+import { ChangeButton } from './useChange';
 import pillarStyles from './Pillars.module.css';
 import styles from './TrackingPage.module.css';
 
@@ -84,40 +83,23 @@ const withdrawalWords = {
 } as const;
 
 /** Opens the workspace of the nomination. The link goes to the nominator by mail, which proves the mailbox. */
-function Colleagues({ trackingKey }: { trackingKey: string }) {
-  const { isSending, problem, send } = useChange();
-  const [isSent, setIsSent] = useState(false);
-  return (
-    <Part title="Work on this with colleagues">
-      <p>
-        In a workspace several people see the steps and the result, each with a sign-in and a role of their
-        own.
-      </p>
-      <NeedsScript subject="Opening a workspace" />
-      <div className="row script-only">
-        <Button
-          look="secondary"
-          busy={isSending}
-          onClick={() =>
-            void send(
-              async () => (await import('../../data/privateLinks')).openWorkspace(trackingKey),
-              () => setIsSent(true),
-            )
-          }
-        >
-          Open the workspace
-        </Button>
-        <Link to={sitePaths.workspace}>Sign in to it</Link>
-      </div>
-      <p role="status">
-        {isSent &&
-          !isSending &&
-          'We have mailed a link to the address of the nomination. Open it to sign in.'}
-      </p>
-      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
-    </Part>
-  );
-}
+const Colleagues = ({ trackingKey }: { trackingKey: string }) => (
+  <Part title="Work on this with colleagues">
+    <p>
+      In a workspace several people see the steps and the result, each with a sign-in and a role of their own.
+    </p>
+    <NeedsScript subject="Opening a workspace" />
+    <div className="stack script-only">
+      <ChangeButton
+        send={async () => (await import('../../data/privateLinks')).openWorkspace(trackingKey)}
+        aside={<Link to={sitePaths.workspace}>Sign in to it</Link>}
+        done="We have mailed a link to the address of the nomination. Open it to sign in."
+      >
+        Open the workspace
+      </ChangeButton>
+    </div>
+  </Part>
+);
 
 /** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {

@@ -1,8 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { attempt } from '../../data/deviceStorage';
-import { Field, describe } from '../forms/Field';
-import styles from '../forms/Field.module.css';
+import { TextArea } from '../forms/Field';
 
 /**
  * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
@@ -55,22 +54,14 @@ interface TypedAreaProps {
 
 /** A field for a text, which counts its characters. */
 export function TypedArea({ label, note = '', max, rows, text, onType, area }: TypedAreaProps) {
-  const field = {
-    id: useId(),
-    label,
-    hint: `${formatCount(text.length)} of ${formatCount(max)} characters.${note}`,
-    error: text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined,
-  };
   return (
-    <Field {...field}>
-      <textarea
-        ref={area}
-        rows={rows}
-        {...describe(field)}
-        className={`${styles.control} ${styles.textArea}`}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </Field>
+    <TextArea
+      id={useId()}
+      label={label}
+      hint={`${formatCount(text.length)} of ${formatCount(max)} characters.${note}`}
+      error={text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined}
+      rows={rows}
+      inputProps={{ ref: area, value: text, onChange: ({ target }) => onType(target.value) }}
+    />
   );
 }

@@ -13,16 +13,16 @@ import type { WorkspaceEntry } from '@utkarsh/domain/workspace/workspace';
 import { useLoaded } from '../../browser/useLoaded';
 import { readOrganization } from '../../data/certified';
 import { type SeenWorkspace, askFor } from '../../data/workspace';
-import { Button, ButtonLink } from '../ui/Button';
+import { ButtonLink } from '../ui/Button';
 import { CompanyKit } from '../ui/CompanyKit';
 import { Fact } from '../ui/Fact';
 import { ChevronIcon } from '../ui/Icon';
 import { Link } from '../ui/Link';
-import { LoadFailed, Notice } from '../ui/Notice';
+import { LoadFailed } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { ShareButtons } from '../ui/ShareButtons';
 import { RequestList } from './WorkspaceRequests';
-import { useChange } from './useChange';
+import { ChangeButton } from './useChange';
 import pillarStyles from './Pillars.module.css';
 import styles from './TrackingPage.module.css';
 
@@ -33,7 +33,6 @@ interface Props {
 
 /** Asks for the renewal with what is known of the organization. Shows what became of it. */
 function Renewal({ entry, workspace, validFrom }: Props & { validFrom: string }) {
-  const { isSending, problem, send } = useChange();
   const { requests = {}, profile } = workspace;
   const { renewal } = requests;
   // A request of the year before does not count.
@@ -53,17 +52,11 @@ function Renewal({ entry, workspace, validFrom }: Props & { validFrom: string })
               </Fact>
             ))}
           </dl>
-          <div>
-            <Button
-              busy={isSending}
-              onClick={() => void send(() => askFor(entry.id, { wish: 'renewal', note: '' }))}
-            >
-              Renew
-            </Button>
-          </div>
+          <ChangeButton look="primary" send={() => askFor(entry.id, { wish: 'renewal', note: '' })}>
+            Renew
+          </ChangeButton>
         </>
       )}
-      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
     </Part>
   );
 }

@@ -26,13 +26,14 @@ import {
   watchAccount,
   watchWorkspace,
 } from '../../data/workspace';
-import { PublicForm, TableField, usePublicForm, type FormSending } from '../forms/PublicForm';
+import { TableField } from '../forms/PublicForm';
 import { Button, ButtonLink } from '../ui/Button';
 import { Fact } from '../ui/Fact';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { DecisionBelow } from './DecisionBelow';
+import { DeskForm } from './DeskForm';
 import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
 import { ResultSheet } from './ResultSheet';
@@ -44,61 +45,31 @@ import { ProfileForm } from './WorkspaceRequests';
 import { SurveyTasks } from './SurveyTasks';
 import styles from './TrackingPage.module.css';
 
-const addressNames = ['email'] as const;
+const addressNames = ['email'];
 const addressField = { ...memberFields.email, label: 'Work Email', autoComplete: 'email' } as const;
-const addressFailures = {
-  refusal: (reason: string) => `Not done: ${reason}`,
-  network: 'It did not reach us.',
-  help: 'Check the connection and press the button again.',
-};
 
 interface AddressFormProps {
   id: string;
   /** Address to begin with. */
   initial?: string;
   label: string;
-  button: string;
-  /** Sends the checked address. */
+  submit: string;
   send: (email: string) => Promise<void>;
   onSent: () => void;
 }
 
 /** Form with the address of a member. */
-function AddressForm({ id, label, button, initial = '', send, onSent }: AddressFormProps) {
-  const sending: FormSending<{ email: string }> = {
-    check: (values) => checkValue(signInLinkSchema, values),
-    send: ({ email }) => send(email),
-  };
-  const form = usePublicForm({
-    id,
-    names: addressNames,
-    initial: useMemo(() => ({ email: initial }), [initial]),
-    loadSending: () => Promise.resolve(sending),
-    failures: addressFailures,
-    onSent,
-  });
-  return (
-    <PublicForm
-      form={form}
-      label={label}
-      className="stack"
-      foot={
-        <div>
-          <Button type="submit" busy={form.isSending}>
-            {button}
-          </Button>
-        </div>
-      }
-    >
-      <TableField
-        id={`${id}-email`}
-        field={addressField}
-        error={form.errorOf('email')}
-        inputProps={form.register('email')}
-      />
-    </PublicForm>
-  );
-}
+const AddressForm = ({ initial = '', send, ...props }: AddressFormProps) => (
+  <DeskForm
+    {...props}
+    names={addressNames}
+    initial={useMemo(() => ({ email: initial }), [initial])}
+    check={(values) => checkValue(signInLinkSchema, values)}
+    send={({ email }) => send(email)}
+  >
+    {({ field }) => <TableField field={addressField} {...field('email')} />}
+  </DeskForm>
+);
 
 /** Asks for a link to sign in. */
 function LinkForm() {
@@ -126,7 +97,7 @@ function LinkForm() {
           <AddressForm
             id="sign-in"
             label="Sign in"
-            button="Mail me a link"
+            submit="Mail me a link"
             send={askForLink}
             onSent={() => setIsSent(true)}
           />
@@ -153,7 +124,7 @@ function LinkStep({ linkKey }: { linkKey: string }) {
         <AddressForm
           id="link"
           label="Sign in with the link"
-          button="Sign in"
+          submit="Sign in"
           initial={address}
           send={async (email) => {
             await signInByLink(linkKey, email).catch((error: unknown) => {

@@ -9,8 +9,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
-import { Question } from './PrivatePage';
-import { useChange } from './useChange';
+import { Question, useChange } from './useChange';
 
 interface RowProps {
   document: WorkspaceDocument;

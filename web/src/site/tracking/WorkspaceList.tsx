@@ -30,19 +30,13 @@ import { columnName, countedRows, guessMapping } from '../../browser/spreadsheet
 import { useFileReader } from '../../browser/spreadsheet/useFileReader';
 import { handInList } from '../../data/workspace';
 import { DropZone } from '../forms/DropZone';
-import { CheckboxField, Field, TextField, describe } from '../forms/Field';
-import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { CheckboxField, Field, SelectField, TextArea, TextField, describe } from '../forms/Field';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
-import fieldStyles from '../forms/Field.module.css';
+import { DeskForm } from './DeskForm';
 
 const id = 'list';
 const names = ['addresses', 'headcount', 'printed', 'closes', 'language', 'list_reason'];
-const failures = {
-  refusal: (reason: string) => `Not handed in: ${reason}`,
-  network: 'The list did not reach us.',
-  help: 'Check the connection and press the button again.',
-};
 const addresses = { one: 'address', many: 'addresses' };
 /** Number of entries that a message names. */
 const maxNamed = 5;
@@ -99,7 +93,6 @@ function AddressFile({ present, onAdd }: FileProps) {
     if (source) reader.read(source);
     target.value = '';
   };
-  const select = `${fieldStyles.control} ${fieldStyles.select}`;
   return (
     <div className="stack">
       <Field
@@ -116,18 +109,18 @@ function AddressFile({ present, onAdd }: FileProps) {
       {reader.reading !== undefined && <p role="status">{`Reading ${reader.reading}…`}</p>}
       {problem !== undefined && <Notice kind="error">{problem}</Notice>}
       {file && file.sheets.length > 1 && (
-        <Field id={`${id}-sheet`} label="Sheet">
-          <select
-            id={`${id}-sheet`}
-            className={select}
-            value={sheet.choice.sheet}
-            onChange={({ target }) => sheet.choose({ sheet: Number(target.value) })}
-          >
-            {file.sheets.map(({ name, rows: count }, index) => (
-              <option key={index} value={index}>{`${name} (${countedRows(count)})`}</option>
-            ))}
-          </select>
-        </Field>
+        <SelectField
+          id={`${id}-sheet`}
+          label="Sheet"
+          inputProps={{
+            value: sheet.choice.sheet,
+            onChange: ({ target }) => sheet.choose({ sheet: Number(target.value) }),
+          }}
+          options={file.sheets.map(({ name, rows: count }, index) => [
+            index,
+            `${name} (${countedRows(count)})`,
+          ])}
+        />
       )}
       {file && sheet.isAsking && file.sheets[sheet.choice.sheet] && (
         <div className="row">
@@ -145,21 +138,18 @@ function AddressFile({ present, onAdd }: FileProps) {
       )}
       {table && (
         <>
-          <Field id={`${id}-column`} label="Column with the addresses">
-            <select
-              id={`${id}-column`}
-              className={select}
-              value={mapping.address ?? ''}
-              onChange={({ target }) => setColumn(target.value)}
-            >
-              <option value="">Choose</option>
-              {table.header.map((_name, index) => (
-                <option key={index} value={index}>
-                  {columnName(table.header, index)}
-                </option>
-              ))}
-            </select>
-          </Field>
+          <SelectField
+            id={`${id}-column`}
+            label="Column with the addresses"
+            inputProps={{
+              value: mapping.address ?? '',
+              onChange: ({ target }) => setColumn(target.value),
+            }}
+            options={[
+              ['', 'Choose'],
+              ...table.header.map((_name, index) => [index, columnName(table.header, index)] as const),
+            ]}
+          />
           {badRows.length > 0 && (
             <Notice kind="info">
               {`${countedRows(badRows.length)} cannot be used: ${namesText(
@@ -209,106 +199,56 @@ function ListNotes({ list }: { list: string }) {
   );
 }
 
-interface FormProps {
-  workspace: string;
-  onSent: () => void;
-}
-
 /** Hands in the list of employees. Nothing of it is kept on the device. */
-export function ListForm({ workspace, onSent }: FormProps) {
-  const form = usePublicForm<EmployeeList>({
-    id,
-    names,
-    loadSending: () =>
-      Promise.resolve({
-        check: readList,
-        send: async (list) => void (await handInList(workspace, list)),
-      }),
-    failures,
-    onSent,
-  });
+export function ListForm({ workspace, onSent }: { workspace: string; onSent: () => void }) {
   const [list, setList] = useState('');
-  const change = (text: string) => {
-    form.setValue('addresses', text);
-    setList(text);
-  };
-  const fieldOf = (name: string) => ({ id: `${id}-${name}`, error: form.errorOf(name) });
-  const area = {
-    ...fieldOf('addresses'),
-    label: 'Addresses',
-    hint: 'The work addresses of all employees, one a line. Rows of a spreadsheet may have a telephone number.',
-  };
-  const language = { ...fieldOf('language'), label: 'Language of the mails' };
   const { closes, list_reason, shared_devices } = surveyFields;
   return (
-    <PublicForm
-      form={form}
+    <DeskForm
+      id={id}
+      names={names}
       label="List of employees"
-      className="stack"
-      foot={
-        <div>
-          <Button type="submit" busy={form.isSending}>
-            Hand in the list
-          </Button>
-        </div>
-      }
+      submit="Hand in the list"
+      check={readList}
+      send={(input) => handInList(workspace, input)}
+      onSent={onSent}
     >
-      <Field {...area}>
-        <textarea
-          rows={6}
-          {...form.register('addresses', {
-            onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setList(target.value),
-          })}
-          {...describe(area)}
-          className={`${fieldStyles.control} ${fieldStyles.textArea}`}
-        />
-      </Field>
-      <AddressFile
-        present={addressesIn(list)}
-        onAdd={(lines) => change([list.trimEnd(), ...lines].filter(Boolean).join('\n'))}
-      />
-      <ListNotes list={list} />
-      <TextField
-        {...fieldOf('headcount')}
-        label="Number of employees"
-        required
-        inputProps={{ inputMode: 'numeric', ...form.register('headcount') }}
-      />
-      <TextField
-        {...fieldOf('printed')}
-        label="Codes on paper"
-        hint="One for each employee without e-mail. We print them."
-        inputProps={{ inputMode: 'numeric', ...form.register('printed') }}
-      />
-      <TextField
-        {...fieldOf('closes')}
-        label={closes.label}
-        hint={closes.hint}
-        required
-        inputProps={{ type: 'date', ...form.register('closes') }}
-      />
-      <Field {...language}>
-        <select
-          {...form.register('language')}
-          {...describe(language)}
-          className={`${fieldStyles.control} ${fieldStyles.select}`}
-        >
-          {noticeLanguages.map((one) => (
-            <option key={one} value={one}>
-              {noticeLanguageNames[one]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <TextField
-        {...fieldOf('list_reason')}
-        label={list_reason.label}
-        hint={list_reason.hint}
-        inputProps={form.register('list_reason')}
-      />
-      <CheckboxField {...fieldOf('shared_devices')} inputProps={form.register('shared_devices')}>
-        {shared_devices.label}
-      </CheckboxField>
-    </PublicForm>
+      {({ field, setValue }) => (
+        <>
+          <TextArea
+            label="Addresses"
+            hint="The work addresses of all employees, one a line. Rows of a spreadsheet may have a telephone number."
+            rows={6}
+            {...field('addresses', {
+              onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => setList(target.value),
+            })}
+          />
+          <AddressFile
+            present={addressesIn(list)}
+            onAdd={(lines) => {
+              const text = [list.trimEnd(), ...lines].filter(Boolean).join('\n');
+              setValue('addresses', text);
+              setList(text);
+            }}
+          />
+          <ListNotes list={list} />
+          <TextField label="Number of employees" required inputMode="numeric" {...field('headcount')} />
+          <TextField
+            label="Codes on paper"
+            hint="One for each employee without e-mail. We print them."
+            inputMode="numeric"
+            {...field('printed')}
+          />
+          <TextField label={closes.label} hint={closes.hint} required type="date" {...field('closes')} />
+          <SelectField
+            label="Language of the mails"
+            {...field('language')}
+            options={noticeLanguages.map((one) => [one, noticeLanguageNames[one]])}
+          />
+          <TextField label={list_reason.label} hint={list_reason.hint} {...field('list_reason')} />
+          <CheckboxField {...field('shared_devices')}>{shared_devices.label}</CheckboxField>
+        </>
+      )}
+    </DeskForm>
   );
 }

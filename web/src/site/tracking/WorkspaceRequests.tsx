@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { formatDate } from '@utkarsh/domain/text/format';
@@ -8,7 +7,6 @@ import {
   type RequestKind,
   type Requests,
   type Wish,
-  type WishInput,
   profileFields,
   profileSchema,
   requestKindNames,
@@ -20,9 +18,10 @@ import {
 } from '@utkarsh/domain/workspace/requests';
 import { askFor, proposeProfile } from '../../data/workspace';
 import { TextField } from '../forms/Field';
-import { PublicForm, TableField, usePublicForm } from '../forms/PublicForm';
+import { TableField } from '../forms/PublicForm';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
+import { DeskForm } from './DeskForm';
 
 interface RequestsProps {
   requests: Requests;
@@ -45,12 +44,6 @@ export const RequestList = ({ requests, kinds }: RequestsProps) => (
   </ul>
 );
 
-const failures = {
-  refusal: (reason: string) => `Not sent: ${reason}`,
-  network: 'It did not reach us.',
-  help: 'Check the connection and press the button again.',
-};
-
 interface FormProps {
   workspace: string;
   onSent: () => void;
@@ -62,65 +55,36 @@ const wishTexts: Readonly<Record<Wish, string>> = {
   codes: 'Order printed codes',
 };
 
-function WishForm({ workspace, wish, onSent }: FormProps & { wish: Wish }) {
-  const id = `wish-${wish}`;
-  const form = usePublicForm<WishInput>({
-    id,
-    names: ['closes', 'copies', 'note'],
-    loadSending: () =>
-      Promise.resolve({
-        check: ({ closes, copies, note }: Record<string, unknown>) =>
-          checkValue(wishSchema, {
-            wish,
-            note,
-            ...(wish === 'extension' && { closes }),
-            ...(wish === 'codes' && { copies: Number(copies || Number.NaN) }),
-          }),
-        send: async (input) => void (await askFor(workspace, input)),
-      }),
-    failures,
-    onSent,
-  });
-  return (
-    <PublicForm
-      form={form}
-      label={wishTexts[wish]}
-      className="stack"
-      foot={
-        <div>
-          <Button type="submit" busy={form.isSending}>
-            Send the wish
-          </Button>
-        </div>
-      }
-    >
-      {wish === 'extension' && (
-        <TextField
-          id={`${id}-closes`}
-          label="Last Day"
-          required
-          error={form.errorOf('closes')}
-          inputProps={{ type: 'date', ...form.register('closes') }}
-        />
-      )}
-      {wish === 'codes' && (
-        <TextField
-          id={`${id}-copies`}
-          label="Number of codes"
-          required
-          error={form.errorOf('copies')}
-          inputProps={{ inputMode: 'numeric', ...form.register('copies') }}
-        />
-      )}
-      <TextField
-        id={`${id}-note`}
-        label="Note"
-        error={form.errorOf('note')}
-        inputProps={form.register('note')}
-      />
-    </PublicForm>
-  );
-}
+const wishNames = ['closes', 'copies', 'note'];
+
+const WishForm = ({ workspace, wish, onSent }: FormProps & { wish: Wish }) => (
+  <DeskForm
+    id={`wish-${wish}`}
+    names={wishNames}
+    label={wishTexts[wish]}
+    submit="Send the wish"
+    check={({ closes, copies, note }) =>
+      checkValue(wishSchema, {
+        wish,
+        note,
+        ...(wish === 'extension' && { closes }),
+        ...(wish === 'codes' && { copies: Number(copies || Number.NaN) }),
+      })
+    }
+    send={(input) => askFor(workspace, input)}
+    onSent={onSent}
+  >
+    {({ field }) => (
+      <>
+        {wish === 'extension' && <TextField label="Last Day" required type="date" {...field('closes')} />}
+        {wish === 'codes' && (
+          <TextField label="Number of codes" required inputMode="numeric" {...field('copies')} />
+        )}
+        <TextField label="Note" {...field('note')} />
+      </>
+    )}
+  </DeskForm>
+);
 
 /** Asks for what can be changed while a survey is open. */
 export function Wishes({ workspace, requests }: { workspace: string; requests: Requests }) {
@@ -167,57 +131,40 @@ export function ProfileForm({ workspace, requests, profile }: ProfileProps) {
   const [initial] = useState(() =>
     Object.fromEntries(profileNames.map((name) => [name, String(profile[name])])),
   );
-  const id = 'profile';
-  const form = usePublicForm<Profile>({
-    id,
-    names: profileNames,
-    initial,
-    loadSending: () =>
-      Promise.resolve({
-        check: ({ number_of_employees, ...values }: FieldValues) =>
-          checkValue(profileSchema, {
-            ...values,
-            number_of_employees: number_of_employees === '' ? '' : Number(number_of_employees),
-          }),
-        send: async (next) => void (await proposeProfile(workspace, next)),
-      }),
-    failures,
-    onSent: () => setIsSent(true),
-  });
   return (
     <>
       <RequestList requests={requests} kinds={['profile']} />
       {isSent && (
         <Notice kind="success">Your proposal is with us. You get a mail when we have looked at it.</Notice>
       )}
-      <PublicForm
-        form={form}
+      <DeskForm
+        id="profile"
+        names={profileNames}
+        initial={initial}
         label="Profile"
-        className="stack"
-        foot={
-          <div>
-            <Button type="submit" busy={form.isSending}>
-              Propose these changes
-            </Button>
-          </div>
+        submit="Propose these changes"
+        check={({ number_of_employees, ...values }) =>
+          checkValue(profileSchema, {
+            ...values,
+            number_of_employees: number_of_employees === '' ? '' : Number(number_of_employees),
+          })
         }
+        send={(next) => proposeProfile(workspace, next)}
+        onSent={() => setIsSent(true)}
       >
-        {namesOf(textFields).map((name) => (
-          <TableField
-            key={name}
-            id={`${id}-${name}`}
-            field={textFields[name]}
-            error={form.errorOf(name)}
-            inputProps={form.register(name)}
-          />
-        ))}
-        <TextField
-          id={`${id}-number_of_employees`}
-          label={profileFields.number_of_employees.label}
-          error={form.errorOf('number_of_employees')}
-          inputProps={{ inputMode: 'numeric', ...form.register('number_of_employees') }}
-        />
-      </PublicForm>
+        {({ field }) => (
+          <>
+            {namesOf(textFields).map((name) => (
+              <TableField key={name} field={textFields[name]} {...field(name)} />
+            ))}
+            <TextField
+              label={profileFields.number_of_employees.label}
+              inputMode="numeric"
+              {...field('number_of_employees')}
+            />
+          </>
+        )}
+      </DeskForm>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from './Link';
 
 type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
 
-interface ButtonProps extends ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;
   /** Whether its action is running. The button then shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { failureWords } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
+import { failureText } from '../../data/errors';
+import { Button, type ButtonProps } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { takeFocus } from '../ui/focus';
+import styles from './TrackingPage.module.css';
+
+const textOf = failureText({ other: 'It did not reach us. Check your connection and try again.' });
+
+/** Sends one change at a time. The problem is the server's text, or tells that the server was not reached. */
+export const useChange = () => useSending((error) => failureWords(error, textOf(error)));
+
+interface QuestionProps {
+  children: ReactNode;
+  /** Label of the button that says yes. */
+  confirm: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+}
+
+/** Asks in the page before something is lost. It takes the focus of the pressed button, which it replaces. */
+export const Question = ({ children, confirm, busy, onConfirm, onKeep }: QuestionProps) => (
+  <div ref={takeFocus} tabIndex={-1} role="group" aria-label="Please confirm" className={styles.question}>
+    <p>{children}</p>
+    <div className="row">
+      <Button busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      {!busy && (
+        <Button look="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
+interface ChangeButtonProps extends Pick<ButtonProps, 'look' | 'children'> {
+  send: () => Promise<unknown>;
+  /** Question before the change, and the label of its button that says yes. */
+  question?: readonly [text: string, confirm: string];
+  /** Says after the change that it is done. */
+  done?: string;
+  /** Stands beside the button. */
+  aside?: ReactNode;
+}
+
+/** Sends a change, after a question if there is one, and says why it was not done. */
+export function ChangeButton({
+  send: change,
+  question,
+  done,
+  aside,
+  look = 'secondary',
+  children,
+}: ChangeButtonProps) {
+  const { isSending, problem, send } = useChange();
+  const [step, setStep] = useState<'shown' | 'asked' | 'kept' | 'sent'>('shown');
+  const start = () => void send(change, () => !question && setStep('sent'));
+  return (
+    <>
+      {question && step === 'asked' ? (
+        <Question confirm={question[1]} busy={isSending} onConfirm={start} onKeep={() => setStep('kept')}>
+          {question[0]}
+        </Question>
+      ) : (
+        <div className="row">
+          <Button
+            look={look}
+            busy={isSending}
+            ref={step === 'kept' ? takeFocus : undefined}
+            onClick={question ? () => setStep('asked') : start}
+          >
+            {children}
+          </Button>
+          {aside}
+          {done !== undefined && <span role="status">{step === 'sent' && !isSending && done}</span>}
+        </div>
+      )}
+      {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+    </>
+  );
+}

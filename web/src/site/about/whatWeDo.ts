@@ -7,13 +7,7 @@ export const welcome: readonly string[] = [
   `From Chennai we work with organizations across India, from firms of ${figures.minPeople} to enterprises with ${bandRange(bandOf('enterprise'))}. We survey their employees and review their practices. Organizations that reach ${figures.passMark} are certified and publicly listed.`,
 ];
 
-interface Statement {
-  heading: string;
-  title: string;
-  text: string;
-}
-
-export const statements: readonly Statement[] = [
+export const statements: readonly { heading: string; title: string; text: string }[] = [
   {
     heading: 'Our Value',
     title: 'Honest results',

@@ -35,13 +35,8 @@ const discardedWords: Record<TrackedInsight['discarded'][number], string> = {
     'We could not play your video and have removed it. We can publish the insight without it. To send another video, withdraw the insight here and send it again with an MP4 file.',
 };
 
-interface Props {
-  insight: TrackedInsight;
-  withdraw: () => Promise<void>;
-}
-
 /** The sender's view of an insight. */
-function InsightLinkView({ insight, withdraw }: Props) {
+function InsightLinkView({ insight, withdraw }: { insight: TrackedInsight; withdraw: () => Promise<void> }) {
   const { id, name, headline, status, discarded } = insight;
   return (
     <div className={styles.columns}>
@@ -104,7 +99,15 @@ function Outcome({ insightKey }: { insightKey: string }) {
     setWithdrawn(true);
   }
 
-  if (isWithdrawn) return <Withdrawn />;
+  if (isWithdrawn)
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="unringed">
+        <Notice kind="success">
+          Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
+          link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.
+        </Notice>
+      </div>
+    );
   if (loading || error) return <NotThere noun="insight" hasFailed={error !== undefined} onRetry={retry} />;
   if (data) return <InsightLinkView insight={data} withdraw={withdraw} />;
   return (
@@ -114,12 +117,3 @@ function Outcome({ insightKey }: { insightKey: string }) {
     </UnknownLink>
   );
 }
-
-const Withdrawn = () => (
-  <div ref={takeFocus} tabIndex={-1} className="unringed">
-    <Notice kind="success">
-      Your insight is withdrawn, and with it your consent. It is erased with its image and video, and this
-      link opens nothing any more. Copies that networks keep for speed are gone within twenty minutes.
-    </Notice>
-  </div>
-);

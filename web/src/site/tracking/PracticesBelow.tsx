@@ -31,7 +31,7 @@ import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { HandIn, PillarQuestions, type Pillar, type PracticesParts, typedName } from './PracticeQuestions';
 import styles from './Pillars.module.css';
-import { Question, useChange } from './useChange';
+import { ChangeButton, useChange } from './useChange';
 import { TypedArea, useTypedText } from './TypedText';
 
 type PillarProps = PracticesParts & { pillar: Pillar };
@@ -108,38 +108,6 @@ function PillarText({ proof, pillar, practices, onChange }: PillarProps) {
   );
 }
 
-interface StoredFileProps {
-  file: PracticeFile;
-  busy: boolean;
-  onRemove: () => void;
-}
-
-/** A file that was handed in. It is removed after a question, because nobody can bring it back. */
-function StoredFile({ file, busy, onRemove }: StoredFileProps) {
-  const [step, setStep] = useState<'shown' | 'asked' | 'kept'>('shown');
-  return (
-    <li className={`row ${styles.file}`}>
-      <span className={`${styles.fileName} breaking`}>{file.name}</span>
-      <span className="quiet">{formatSize(file.bytes)}</span>
-      {step === 'asked' ? (
-        <Question confirm="Yes, remove" busy={busy} onConfirm={onRemove} onKeep={() => setStep('kept')}>
-          {`Remove ${file.name}? This cannot be undone; you may add the file again.`}
-        </Question>
-      ) : (
-        <Button
-          look="secondary"
-          busy={busy}
-          ref={step === 'kept' ? takeFocus : undefined}
-          onClick={() => setStep('asked')}
-          aria-label={`Remove ${file.name}`}
-        >
-          Remove
-        </Button>
-      )}
-    </li>
-  );
-}
-
 const fullText = `There can be at most ${practiceLimits.files} files for each pillar. Remove one first.`;
 
 function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
@@ -182,15 +150,14 @@ function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
     else void add({ file, attempt: crypto.randomUUID() });
   }
 
-  const remove = (file: PracticeFile) =>
-    send(async () => {
-      await removeFile(proof, file.id);
-      setMessage(`${file.name} is removed.`);
-      onChange((present): PracticesReply => ({
-        ...present,
-        files: present.files.filter(({ id: one }) => one !== file.id),
-      }));
-    });
+  const remove = async (file: PracticeFile) => {
+    await removeFile(proof, file.id);
+    setMessage(`${file.name} is removed.`);
+    onChange((present): PracticesReply => ({
+      ...present,
+      files: present.files.filter(({ id: one }) => one !== file.id),
+    }));
+  };
 
   const field = {
     id,
@@ -202,7 +169,20 @@ function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
       {files.length > 0 && (
         <ul className="stack tight" aria-label={`Files about ${pillar.title}`}>
           {files.map((file) => (
-            <StoredFile key={file.id} file={file} busy={isSending} onRemove={() => void remove(file)} />
+            <li key={file.id} className={`row ${styles.file}`}>
+              <span className={`${styles.fileName} breaking`}>{file.name}</span>
+              <span className="quiet">{formatSize(file.bytes)}</span>
+              <ChangeButton
+                label={`Remove ${file.name}`}
+                question={[
+                  `Remove ${file.name}? This cannot be undone; you may add the file again.`,
+                  'Yes, remove',
+                ]}
+                send={() => remove(file)}
+              >
+                Remove
+              </ChangeButton>
+            </li>
           ))}
         </ul>
       )}
@@ -265,18 +245,17 @@ function stateOf({ texts, files, questions }: PracticesReply, { id }: Pillar): s
   return parts.length === 0 ? 'nothing yet' : parts.join(', ');
 }
 
-interface PracticesProps {
-  /** Key of the private link. */
+/** The part of a private page, or of an owner's or editor's workspace, in which the organization describes its practices. */
+export function PracticesBelow({
+  trackingKey: key = '',
+  workspace,
+}: {
   trackingKey?: string;
-  /** Id of the workspace in which the signed-in person is an owner or editor. */
   workspace?: string;
-}
-
-/** The part of a private page or a workspace in which the organization describes its practices. */
-export function PracticesBelow({ trackingKey = '', workspace }: PracticesProps) {
+}) {
   const proof = useMemo(
-    (): PracticeProof => (workspace === undefined ? { key: trackingKey } : { workspace }),
-    [trackingKey, workspace],
+    (): PracticeProof => (workspace === undefined ? { key } : { workspace }),
+    [key, workspace],
   );
   const load = useMemo(() => () => readPractices(proof), [proof]);
   const { data: practices, error, loading, retry, change } = useLoaded(load, { refresh: true });

@@ -8,7 +8,6 @@ import { extremesOf } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { Button } from '../ui/Button';
-import { Extremes } from './Extremes';
 import pillarStyles from './Pillars.module.css';
 import styles from './ResultSheet.module.css';
 
@@ -70,6 +69,29 @@ function ScoresTable({ result, earlier, band, pillars }: ScoresProps) {
   );
 }
 
+/** The statements on which most and fewest people agree, with their share. */
+export function Extremes({ result, questionnaire }: { result: Result; questionnaire: number }) {
+  const statements = questionnaireOf(questionnaire).pillars.flatMap((pillar) => pillar.statements);
+  const extremes = extremesOf(result, statements);
+  if (!extremes) return null;
+  return [
+    { title: 'Most people agree with', entries: extremes.most },
+    { title: 'Fewest people agree with', entries: extremes.least },
+  ].map(({ title, entries }) => (
+    <div key={title}>
+      <h3 className="small-title">{title}</h3>
+      <ol className="stack">
+        {entries.map(({ statement: { id, text }, share }) => (
+          <li key={id} className="row">
+            <span className="strong digits">{`${share}%`}</span>
+            <span className="breaking">{text.en}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
 /** Returns whether the browser prints the page at this moment. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
@@ -94,10 +116,6 @@ export function ResultSheet({ surveys }: { surveys: readonly TrackedSurvey[] }) 
   if (!survey?.result) return null;
   const { result, organization_name, started, closes, invited, band } = survey;
   const { pillars } = questionnaireOf(survey.questionnaire);
-  const extremes = extremesOf(
-    result,
-    pillars.flatMap(({ statements }) => statements),
-  );
   const [, , , agree, fully] = scale.en;
   const report =
     isPrinting &&
@@ -120,12 +138,7 @@ export function ResultSheet({ surveys }: { surveys: readonly TrackedSurvey[] }) 
             </span>
           </p>
           <ScoresTable result={result} earlier={earlier} band={band} pillars={pillars} />
-          {extremes && (
-            <>
-              <Extremes title="Most people agree with" entries={extremes.most} />
-              <Extremes title="Fewest people agree with" entries={extremes.least} />
-            </>
-          )}
+          <Extremes result={result} questionnaire={survey.questionnaire} />
           <p className="small">
             {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars.${band ? ` ${bandNote}` : ''}`}
           </p>

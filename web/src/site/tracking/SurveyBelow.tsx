@@ -3,15 +3,13 @@ import { mayBePublished, participationText } from '@utkarsh/domain/certificate/c
 import type { Publication } from '@utkarsh/domain/contract/tracking';
 import { highlightsOf } from '@utkarsh/domain/survey/surveyResult';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
-import { formatDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
 import { agreeToPublish, readSurveys } from '../../data/privateLinks';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { SurveyHighlights } from '../ui/SurveyHighlights';
-import { ResultSheet } from './ResultSheet';
-import { SurveyState } from './SurveyState';
+import { Surveys } from './SurveyState';
 import { ChangeButton } from './useChange';
 
 interface ConsentProps {
@@ -119,18 +117,17 @@ export function SurveyBelow({ trackingKey, mayAgree }: Props) {
         {surveys?.length === 0 && (
           <p>No employee survey has been started yet. We start it when we have the list of your employees.</p>
         )}
-        {surveys && <ResultSheet surveys={surveys} />}
-        {surveys?.map((survey, index) => (
-          <div key={survey.id} className="stack">
-            {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
-            <SurveyState surveys={surveys} index={index} />
-            <PublicationConsents
-              survey={survey}
-              mayAgree={mayAgree}
-              decide={(consent) => decide({ survey: survey.id, ...consent })}
-            />
-          </div>
-        ))}
+        {surveys && (
+          <Surveys surveys={surveys}>
+            {(survey) => (
+              <PublicationConsents
+                survey={survey}
+                mayAgree={mayAgree}
+                decide={(consent) => decide({ survey: survey.id, ...consent })}
+              />
+            )}
+          </Surveys>
+        )}
       </div>
     </Part>
   );

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { bandNote, bandText } from '@utkarsh/domain/survey/bandFigures';
 import { type Statement, questionnaireOf, scale } from '@utkarsh/domain/survey/questionnaire';
 import {
-  extremesOf,
   groupCells,
   groupsNote,
   groupTitles,
@@ -13,7 +13,7 @@ import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { Fact } from '../ui/Fact';
 import { ChevronIcon } from '../ui/Icon';
 import { Notice } from '../ui/Notice';
-import { Extremes } from './Extremes';
+import { Extremes, ResultSheet } from './ResultSheet';
 import styles from './Pillars.module.css';
 import pageStyles from './TrackingPage.module.css';
 
@@ -82,10 +82,6 @@ interface ResultProps {
 function SurveyResult({ survey, result, earlier }: ResultProps) {
   const { pillars, overall } = questionnaireOf(survey.questionnaire);
   const [, , , agree, fully] = scale.en;
-  const extremes = extremesOf(
-    result,
-    pillars.flatMap(({ statements }) => statements),
-  );
   const hasGroups = Object.keys(result.groups).length > 0;
   const [Pillar, PillarHead] = hasGroups ? (['details', 'summary'] as const) : (['div', 'div'] as const);
   return (
@@ -100,12 +96,7 @@ function SurveyResult({ survey, result, earlier }: ResultProps) {
         {`The score is the share of the answers “${agree}” and “${fully}” to the statements of the five pillars. ${hasGroups ? 'Open a pillar to see how many people agree with each statement. ' : ''}${groupsNote(result.groups)}`}
       </p>
       {survey.band && <p>{`${bandText(survey.band)} ${bandNote}`}</p>}
-      {extremes && (
-        <>
-          <Extremes title="Most people agree with" entries={extremes.most} />
-          <Extremes title="Fewest people agree with" entries={extremes.least} />
-        </>
-      )}
+      <Extremes result={result} questionnaire={survey.questionnaire} />
       <div>
         {pillars.map(({ id, title, statements }) => (
           <Pillar key={id} className={styles.pillar}>
@@ -168,15 +159,8 @@ const SurveyProgress = ({ survey }: { survey: TrackedSurvey }) => {
   );
 };
 
-interface StateProps {
-  /** Surveys of the organization, newest first. */
-  surveys: readonly TrackedSurvey[];
-  /** Place of the shown one. */
-  index: number;
-}
-
-/** A survey, open or closed. Never shows who answered. */
-export function SurveyState({ surveys, index }: StateProps) {
+/** The survey at a place of the list, open or closed. Never shows who answered. */
+function SurveyState({ surveys, index }: { surveys: readonly TrackedSurvey[]; index: number }) {
   const survey = surveys[index];
   if (!survey) return null;
   const { state, result, invited, no_result = 'few_answers' } = survey;
@@ -193,3 +177,24 @@ export function SurveyState({ surveys, index }: StateProps) {
     </Notice>
   );
 }
+
+interface SurveysProps {
+  /** Surveys of the organization, newest first. */
+  surveys: readonly TrackedSurvey[];
+  /** Renders what stands below a survey. */
+  children?: (survey: TrackedSurvey) => ReactNode;
+}
+
+/** The surveys of an organization, and the print of its newest result. */
+export const Surveys = ({ surveys, children }: SurveysProps) => (
+  <>
+    <ResultSheet surveys={surveys} />
+    {surveys.map((survey, index) => (
+      <div key={survey.id} className="stack">
+        {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
+        <SurveyState surveys={surveys} index={index} />
+        {children?.(survey)}
+      </div>
+    ))}
+  </>
+);

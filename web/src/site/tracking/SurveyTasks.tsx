@@ -9,13 +9,8 @@ import { LaunchKit } from './LaunchKit';
 import { ListForm } from './WorkspaceList';
 import { RequestList, Wishes } from './WorkspaceRequests';
 
-interface Props {
-  entry: WorkspaceEntry;
-  workspace: SeenWorkspace;
-}
-
 /** What owners and editors do for a survey: the list before it, wishes while it is open, and what they tell their people. */
-export function SurveyTasks({ entry, workspace }: Props) {
+export function SurveyTasks({ entry, workspace }: { entry: WorkspaceEntry; workspace: SeenWorkspace }) {
   const { nomination, surveys, requests = {}, profile } = workspace;
   const [isReplacing, setIsReplacing] = useState(false);
   const presentSurvey = surveys.find(({ state }) => unfinishedStates.includes(state));

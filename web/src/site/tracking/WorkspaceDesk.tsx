@@ -5,7 +5,6 @@ import { checkValue } from '@utkarsh/domain/fields/fieldChecks';
 import { mayDescribePractices } from '@utkarsh/domain/nomination/nominationTracking';
 import { nextSteps, programmeSteps } from '@utkarsh/domain/nomination/programmeSteps';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import { formatDay } from '@utkarsh/domain/text/format';
 import {
   type WorkspaceEntry,
   memberRoleNames,
@@ -36,8 +35,7 @@ import { DecisionBelow } from './DecisionBelow';
 import { DeskForm } from './DeskForm';
 import { PracticesBelow } from './PracticesBelow';
 import { NextSteps, Steps } from './ProgrammeSteps';
-import { ResultSheet } from './ResultSheet';
-import { SurveyState } from './SurveyState';
+import { Surveys } from './SurveyState';
 import { WorkspaceCertificate } from './WorkspaceCertificate';
 import { WorkspaceDocuments } from './WorkspaceDocuments';
 import { WorkspacePeople } from './WorkspacePeople';
@@ -178,13 +176,7 @@ function WorkspaceContent({ workspace, ...props }: OpenProps & { workspace: Seen
           {surveys.length === 0 && (
             <p>{entry.role === 'reader' ? 'No survey has ended yet.' : 'No survey has been started yet.'}</p>
           )}
-          <ResultSheet surveys={surveys} />
-          {surveys.map((survey, index) => (
-            <div key={survey.id} className="stack">
-              {index > 0 && <h3>{`Earlier survey, until ${formatDay(survey.closes)}`}</h3>}
-              <SurveyState surveys={surveys} index={index} />
-            </div>
-          ))}
+          <Surveys surveys={surveys} />
         </Part>
         {nomination && maySeePractices(nomination) && <PracticesBelow workspace={entry.id} />}
         {profile && (

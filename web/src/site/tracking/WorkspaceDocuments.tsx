@@ -11,13 +11,8 @@ import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { Question, useChange } from './useChange';
 
-interface RowProps {
-  document: WorkspaceDocument;
-  entry: WorkspaceEntry;
-}
-
 /** A document, and for an owner the acceptance of an offer, after a question. */
-function DocumentRow({ document, entry }: RowProps) {
+function DocumentRow({ document, entry }: { document: WorkspaceDocument; entry: WorkspaceEntry }) {
   const { id, kind, title, bytes, added_at, settled_at } = document;
   const { isSending, problem, send } = useChange();
   const [isAsking, setIsAsking] = useState(false);

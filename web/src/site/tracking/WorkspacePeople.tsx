@@ -60,18 +60,13 @@ const InviteForm = ({ workspace, onSent }: { workspace: string; onSent: () => vo
 
 const readRole = (text: string): MemberRole => memberRoles.find((one) => one === text) ?? 'reader';
 
-interface RowProps {
-  isOwner: boolean;
-  workspace: string;
-}
-
 /** A person with the role, which owners change, and the removal, after a question. */
 function PersonRow({
   person,
   isOwn,
   isOwner,
   workspace,
-}: RowProps & { person: WorkspaceView['people'][number]; isOwn: boolean }) {
+}: { isOwner: boolean; workspace: string } & { person: WorkspaceView['people'][number]; isOwn: boolean }) {
   const { uid, name, email, role } = person;
   const { isSending, problem, send } = useChange();
   return (

@@ -23,13 +23,8 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { DeskForm } from './DeskForm';
 
-interface RequestsProps {
-  requests: Requests;
-  kinds: readonly RequestKind[];
-}
-
 /** What the organization has asked of us, and what became of it. */
-export const RequestList = ({ requests, kinds }: RequestsProps) => (
+export const RequestList = ({ requests, kinds }: { requests: Requests; kinds: readonly RequestKind[] }) => (
   <ul className="stack">
     {requestsIn(requests)
       .filter(({ kind }) => kinds.includes(kind))

@@ -40,6 +40,8 @@ export const Question = ({ children, confirm, busy, onConfirm, onKeep }: Questio
 
 interface ChangeButtonProps extends Pick<ButtonProps, 'look' | 'children'> {
   send: () => Promise<unknown>;
+  /** Name of the button for screen readers, if its text says too little. */
+  label?: string;
   /** Question before the change, and the label of its button that says yes. */
   question?: readonly [text: string, confirm: string];
   /** Says after the change that it is done. */
@@ -52,6 +54,7 @@ interface ChangeButtonProps extends Pick<ButtonProps, 'look' | 'children'> {
 export function ChangeButton({
   send: change,
   question,
+  label,
   done,
   aside,
   look = 'secondary',
@@ -70,6 +73,7 @@ export function ChangeButton({
         <div className="row">
           <Button
             look={look}
+            aria-label={label}
             busy={isSending}
             ref={step === 'kept' ? takeFocus : undefined}
             onClick={question ? () => setStep('asked') : start}

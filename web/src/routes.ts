@@ -13,7 +13,10 @@ export interface Route {
   /** Title for previews of shared links. Defaults to the title. */
   preview?: string;
   page: LazyPage;
-  /** File of the static HTML below the site's root. Undefined for served pages. */
+  /**
+   * File of the static HTML below the site's root. Undefined for served pages. Hosting rewrites the addresses of private links to one
+   * file for any key.
+   */
   html: string | undefined;
   /** Address of data that the first screen shows, which browsers fetch before the page's code. */
   early?: string;
@@ -31,17 +34,41 @@ export interface Route {
 type Entry = Omit<Route, 'html'> & { html?: string };
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
-
-const certifiedRoutes: Entry[] = lists.map((list) => ({
-  path: sitePaths.certified(list.id),
-  title: `Certified ${list.title}`,
-  page: certifiedPage,
-  isServed: true,
-}));
-
 const workspacePage = lazyPage('WorkspacePage', () => import('./site/tracking/WorkspacePage'));
-
 const noticePage = lazyPage('NoticePage', () => import('./site/privacyNotice/NoticePage'));
+const homePage = lazyPage('HomePage', () => import('./site/home/HomePage'));
+const nominatePage = lazyPage('NominatePage', () => import('./site/nominate/NominatePage'));
+const whatWeDoPage = lazyPage('WhatWeDoPage', () => import('./site/about/WhatWeDoPage'));
+const teamPage = lazyPage('TeamPage', () => import('./site/about/TeamPage'));
+const frameworkPage = lazyPage('FrameworkPage', () => import('./site/framework/FrameworkPage'));
+const faqsPage = lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage'));
+const dataPage = lazyPage('DataPage', () => import('./site/openData/DataPage'));
+const privacyPolicyPage = lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage'));
+const termsPage = lazyPage('TermsPage', () => import('./site/legal/TermsPage'));
+const contactPage = lazyPage('ContactPage', () => import('./site/contact/ContactPage'));
+const thankYouPage = lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage'));
+const trackingPage = lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage'));
+const organizationSurveyPage = lazyPage(
+  'OrganizationSurveyPage',
+  () => import('./site/tracking/OrganizationSurveyPage'),
+);
+const surveyPage = lazyPage('SurveyPage', () => import('./site/survey/SurveyPage'));
+const anonymityPage = lazyPage('AnonymityPage', () => import('./site/survey/AnonymityPage'));
+const searchPage = lazyPage('SearchPage', () => import('./site/search/SearchPage'));
+const verifyPage = lazyPage('VerifyPage', () => import('./site/verify/VerifyPage'));
+const organizationPage = lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage'));
+const printPage = lazyPage('PrintPage', () => import('./site/organization/PrintPage'));
+const uploadInsightsPage = lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage'));
+const insightsPage = lazyPage('InsightsPage', () => import('./site/insights/InsightsPage'));
+const insightPage = lazyPage('InsightPage', () => import('./site/insights/InsightPage'));
+const insightLinkPage = lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage'));
+const upcomingEventsPage = lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage'));
+const eventPage = lazyPage('EventPage', () => import('./site/events/EventPage'));
+const eventGalleryPage = lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage'));
+const newslettersPage = lazyPage('NewslettersPage', () => import('./site/newsletter/NewslettersPage'));
+const newsletterPage = lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage'));
+const unsubscribePage = lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage'));
+const notFound = lazyPage('NotFound', () => import('./site/layout/NotFound'));
 
 const noticeRoute = (form: NoticeForm, name: string): Entry => ({
   path: sitePaths.privacyNotice(form),
@@ -54,79 +81,42 @@ const entries: readonly Entry[] = [
     path: sitePaths.home,
     title: 'Home',
     preview: `${brand.name}: certification of good workplaces in India`,
-    page: lazyPage('HomePage', () => import('./site/home/HomePage')),
+    page: homePage,
     html: 'index.html',
     early: '/api/summary',
   },
-  {
-    path: sitePaths.nominate,
-    title: 'Nominate',
-    page: lazyPage('NominatePage', () => import('./site/nominate/NominatePage')),
-  },
-  {
-    path: sitePaths.whatWeDo,
-    title: 'What We Do',
-    page: lazyPage('WhatWeDoPage', () => import('./site/about/WhatWeDoPage')),
-  },
-  {
-    path: sitePaths.team,
-    title: 'Our Team',
-    page: lazyPage('TeamPage', () => import('./site/about/TeamPage')),
-  },
-  {
-    path: sitePaths.framework,
-    title: 'Organization Framework',
-    page: lazyPage('FrameworkPage', () => import('./site/framework/FrameworkPage')),
-  },
-  {
-    path: sitePaths.faqs,
-    title: 'FAQs',
-    page: lazyPage('FaqsPage', () => import('./site/faqs/FaqsPage')),
-  },
-  {
-    path: sitePaths.data,
-    title: 'Data and API',
-    page: lazyPage('DataPage', () => import('./site/openData/DataPage')),
-  },
-  {
-    path: sitePaths.privacyPolicy,
-    title: 'Privacy Policy',
-    page: lazyPage('PrivacyPolicyPage', () => import('./site/legal/PrivacyPolicyPage')),
-  },
-  {
-    path: sitePaths.terms,
-    title: 'Terms and Conditions',
-    page: lazyPage('TermsPage', () => import('./site/legal/TermsPage')),
-  },
+  { path: sitePaths.nominate, title: 'Nominate', page: nominatePage },
+  { path: sitePaths.whatWeDo, title: 'What We Do', page: whatWeDoPage },
+  { path: sitePaths.team, title: 'Our Team', page: teamPage },
+  { path: sitePaths.framework, title: 'Organization Framework', page: frameworkPage },
+  { path: sitePaths.faqs, title: 'FAQs', page: faqsPage },
+  { path: sitePaths.data, title: 'Data and API', page: dataPage },
+  { path: sitePaths.privacyPolicy, title: 'Privacy Policy', page: privacyPolicyPage },
+  { path: sitePaths.terms, title: 'Terms and Conditions', page: termsPage },
   noticeRoute('nomination', 'Nominations'),
   noticeRoute('insight', 'Insights'),
   noticeRoute('question', 'Questions'),
   noticeRoute('newsletter', 'Newsletter'),
   noticeRoute('survey', 'Employee Survey'),
-  {
-    path: sitePaths.contact,
-    title: 'Contact',
-    page: lazyPage('ContactPage', () => import('./site/contact/ContactPage')),
-  },
+  { path: sitePaths.contact, title: 'Contact', page: contactPage },
   {
     path: sitePaths.thankYou,
     title: 'Thank You',
-    page: lazyPage('ThankYouPage', () => import('./site/thankYou/ThankYouPage')),
+    page: thankYouPage,
     isUnlisted: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.nomination(':key'),
     title: 'Your Nomination',
-    page: lazyPage('TrackingPage', () => import('./site/tracking/TrackingPage')),
+    page: trackingPage,
     isServed: true,
     isUnlisted: true,
   },
   {
     path: sitePaths.organizationSurvey(':key'),
     title: 'Your Employee Survey',
-    page: lazyPage('OrganizationSurveyPage', () => import('./site/tracking/OrganizationSurveyPage')),
-    // Hosting rewrites the address of any key to this file.
+    page: organizationSurveyPage,
     html: 'organization-survey.html',
     isUnlisted: true,
   },
@@ -141,7 +131,6 @@ const entries: readonly Entry[] = [
     path: sitePaths.workspaceSignIn(':key'),
     title: 'Sign In to Your Workspace',
     page: workspacePage,
-    // Hosting rewrites the address of any key to this file.
     html: 'workspace/key.html',
     isUnlisted: true,
     withoutNewsletter: true,
@@ -149,111 +138,65 @@ const entries: readonly Entry[] = [
   {
     path: sitePaths.survey,
     title: 'Employee Survey',
-    page: lazyPage('SurveyPage', () => import('./site/survey/SurveyPage')),
+    page: surveyPage,
     isUnlisted: true,
     standsAlone: true,
   },
-  {
-    path: sitePaths.anonymity,
-    title: 'How Anonymity Works',
-    page: lazyPage('AnonymityPage', () => import('./site/survey/AnonymityPage')),
-    standsAlone: true,
-  },
-  {
-    path: sitePaths.search,
-    title: 'Search Your Workplace',
-    page: lazyPage('SearchPage', () => import('./site/search/SearchPage')),
-    isServed: true,
-  },
-  {
-    path: sitePaths.verify,
-    title: 'Verify a Certificate',
-    page: lazyPage('VerifyPage', () => import('./site/verify/VerifyPage')),
-    isServed: true,
-  },
-  ...certifiedRoutes,
+  { path: sitePaths.anonymity, title: 'How Anonymity Works', page: anonymityPage, standsAlone: true },
+  { path: sitePaths.search, title: 'Search Your Workplace', page: searchPage, isServed: true },
+  { path: sitePaths.verify, title: 'Verify a Certificate', page: verifyPage, isServed: true },
+  ...lists.map((list) => ({
+    path: sitePaths.certified(list.id),
+    title: `Certified ${list.title}`,
+    page: certifiedPage,
+    isServed: true as const,
+  })),
   {
     path: sitePaths.certificate(':id'),
     title: 'Certified Organization',
-    page: lazyPage('OrganizationPage', () => import('./site/organization/OrganizationPage')),
+    page: organizationPage,
     isServed: true,
     withoutNewsletter: true,
   },
   {
     path: sitePaths.certificatePrint(':id'),
     title: 'Print the Certificate',
-    page: lazyPage('PrintPage', () => import('./site/organization/PrintPage')),
+    page: printPage,
     isServed: true,
     isUnlisted: true,
     withoutNewsletter: true,
   },
-  {
-    path: sitePaths.uploadInsights,
-    title: 'Upload Your Insights',
-    page: lazyPage('UploadInsightsPage', () => import('./site/insights/UploadInsightsPage')),
-  },
-  {
-    path: sitePaths.insights,
-    title: 'Insights',
-    page: lazyPage('InsightsPage', () => import('./site/insights/InsightsPage')),
-    isServed: true,
-  },
-  {
-    path: sitePaths.insight(':id'),
-    title: 'Insight',
-    page: lazyPage('InsightPage', () => import('./site/insights/InsightPage')),
-    isServed: true,
-  },
+  { path: sitePaths.uploadInsights, title: 'Upload Your Insights', page: uploadInsightsPage },
+  { path: sitePaths.insights, title: 'Insights', page: insightsPage, isServed: true },
+  { path: sitePaths.insight(':id'), title: 'Insight', page: insightPage, isServed: true },
   {
     path: sitePaths.sentInsight(':key'),
     title: 'Your Insight',
-    page: lazyPage('InsightLinkPage', () => import('./site/tracking/InsightLinkPage')),
-    // Hosting rewrites the address of any key to this file.
+    page: insightLinkPage,
     html: 'insight.html',
     isUnlisted: true,
   },
   {
     path: sitePaths.upcomingEvents,
     title: 'Upcoming Events',
-    page: lazyPage('UpcomingEventsPage', () => import('./site/events/UpcomingEventsPage')),
+    page: upcomingEventsPage,
     isServed: true,
   },
-  {
-    path: sitePaths.event(':id'),
-    title: 'Event',
-    page: lazyPage('EventPage', () => import('./site/events/EventPage')),
-    isServed: true,
-  },
-  {
-    path: sitePaths.eventGallery,
-    title: 'Event Gallery',
-    page: lazyPage('EventGalleryPage', () => import('./site/events/EventGalleryPage')),
-    isServed: true,
-  },
-  {
-    path: sitePaths.newsletters,
-    title: 'Newsletter Archive',
-    page: lazyPage('NewslettersPage', () => import('./site/newsletter/NewslettersPage')),
-    isServed: true,
-  },
-  {
-    path: sitePaths.newsletter(':id'),
-    title: 'Newsletter',
-    page: lazyPage('NewsletterPage', () => import('./site/newsletter/NewsletterPage')),
-    isServed: true,
-  },
+  { path: sitePaths.event(':id'), title: 'Event', page: eventPage, isServed: true },
+  { path: sitePaths.eventGallery, title: 'Event Gallery', page: eventGalleryPage, isServed: true },
+  { path: sitePaths.newsletters, title: 'Newsletter Archive', page: newslettersPage, isServed: true },
+  { path: sitePaths.newsletter(':id'), title: 'Newsletter', page: newsletterPage, isServed: true },
   {
     path: sitePaths.unsubscribe(':key'),
     title: 'Unsubscribe',
-    page: lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage')),
-    // Hosting serves this file for the address of any key.
+    page: unsubscribePage,
     html: 'unsubscribe/key.html',
     isUnlisted: true,
   },
   {
     path: '*',
     title: 'Page not found',
-    page: lazyPage('NotFound', () => import('./site/layout/NotFound')),
+    page: notFound,
     html: '404.html',
     isUnlisted: true,
     withoutNewsletter: true,

@@ -36,10 +36,6 @@ const dataOf = (path: string) => {
 const canonical = (path: string) => pageAt(path).querySelector('link[rel=canonical]')?.getAttribute('href');
 
 describe.each(builtRoutes.map(({ path }) => path))('the built page %s', (path) => {
-  it('has one heading of the first level', () => {
-    expect(pageAt(path).querySelectorAll('h1')).toHaveLength(1);
-  });
-
   it('names its place in the site, unless it is the home page or kept out of search engines', () => {
     const trail = dataOf(path).get('BreadcrumbList');
     if (path === '/' || canonical(path) === undefined) {

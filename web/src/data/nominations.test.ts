@@ -80,17 +80,6 @@ beforeEach(() => {
   ask.mockResolvedValue(undefined);
 });
 
-test('a record and its key are stored together, under one id, with the server’s time', async () => {
-  await store();
-  expect(commit).toHaveBeenCalledTimes(1);
-  const now = 'the time of the server';
-  expect(set.mock.calls).toEqual([
-    ['nominations/n1', { name: 'Meena', created_at: now, updated_at: now }],
-    ['nomination_keys/n1', { key: trackingKey, created_at: now }],
-  ]);
-  expect(ask).not.toHaveBeenCalled();
-});
-
 test.each(['permission-denied', 'invalid-argument', 'failed-precondition', 'already-exists'])(
   '%s is a refusal in our own words if the record does not exist',
   async (code) => {

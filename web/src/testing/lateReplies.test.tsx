@@ -1,23 +1,19 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { NominationNotes } from '../admin/nominations/NominationNotes';
-import { PasswordPage } from '../admin/session/EntryPages';
-import { ForgotPassword, LoginForm } from '../admin/session/LoginForm';
+import { LoginForm } from '../admin/session/LoginForm';
 import { FiguresDialog } from '../admin/settings/SettingsPage';
 import { InviteDialog } from '../admin/staff/StaffPage';
 import { ConfirmDialog } from '../admin/ui/ConfirmDialog';
-import { QuestionForm } from '../site/contact/QuestionForm';
 import { UploadForm } from '../site/insights/UploadForm';
 import { Newsletter } from '../site/layout/Newsletter';
 import { NominationForm } from '../site/nominate/NominationForm';
 import { keepSurvey } from '../site/survey/keptSurvey';
 import { SurveyPage } from '../site/survey/SurveyPage';
 import { PracticesBelow } from '../site/tracking/PracticesBelow';
-import { SurveyBelow } from '../site/tracking/SurveyBelow';
 import { TrackingPage } from '../site/tracking/TrackingPage';
 import { UnsubscribePage } from '../site/unsubscribe/UnsubscribePage';
 import { fileInput, fillInsight, makePngFile, sendButton, textBox } from './insights';
@@ -29,21 +25,16 @@ import { noPractices } from './practices';
 
 const data = vi.hoisted(() => ({
   sendNomination: vi.fn(),
-  sendQuestion: vi.fn(),
   subscribe: vi.fn(),
   unsubscribe: vi.fn(),
   uploadInsightFiles: vi.fn(),
   sendAnswers: vi.fn(),
   describePillar: vi.fn(),
   addFile: vi.fn(),
-  removeFile: vi.fn(),
-  agreeToPublish: vi.fn(),
   readTracked: vi.fn(),
   withdrawTracked: vi.fn(),
   addNote: vi.fn(),
   signIn: vi.fn(),
-  sendPasswordReset: vi.fn(),
-  choosePassword: vi.fn(),
   inviteMember: vi.fn(),
   saveSettings: vi.fn(),
 }));
@@ -53,7 +44,6 @@ vi.mock(import('../data/nominations'), async (original) => ({
 }));
 vi.mock(import('../data/contact'), async (original) => ({
   ...(await original()),
-  sendQuestion: data.sendQuestion,
   subscribe: data.subscribe,
   unsubscribe: data.unsubscribe,
 }));
@@ -88,9 +78,6 @@ vi.mock(import('../data/tracking'), async (original) => ({
 vi.mock(import('../data/staff/login'), async (original) => ({
   ...(await original()),
   signIn: data.signIn,
-  sendPasswordReset: data.sendPasswordReset,
-  choosePassword: data.choosePassword,
-  accountOfCode: () => Promise.resolve('asha@programme.example'),
 }));
 vi.mock(import('../data/staff/members'), async (original) => ({
   ...(await original()),
@@ -106,34 +93,11 @@ vi.mock(import('../data/staff/settings'), async (original) => ({
   saveSettings: data.saveSettings,
 }));
 const file = { id: 'f1', pillar: 'culture', name: 'a.pdf', type: 'application/pdf', bytes: 9 } as const;
-const closedSurvey = {
-  id: 's1',
-  questionnaire: 1,
-  state: 'closed',
-  organization_name: 'Malar Mills',
-  started: '2026-11-01',
-  band: null,
-  closes: '2026-11-11',
-  invited: 48,
-  result: {
-    answers: 44,
-    score: 82,
-    pillars: { experience: 91, culture: 80, leadership: 75, growth: 82, wellbeing: 84 },
-    groups: Object.fromEntries(statementsOf(1).map(({ id }) => [id, { not_agree: 7, agree: 37 }])),
-  },
-  progress: null,
-  minimum: 28,
-  participation_public: false,
-  results_public: false,
-} as const;
 vi.mock(import('../data/privateLinks'), async (original) => ({
   ...(await original()),
   readPractices: () => Promise.resolve({ ...noPractices, files: [file] }),
   describePillar: data.describePillar,
   addFile: data.addFile,
-  removeFile: data.removeFile,
-  readSurveys: () => Promise.resolve([{ ...closedSurvey, result: { ...closedSurvey.result } }]),
-  agreeToPublish: data.agreeToPublish,
 }));
 
 beforeEach(() => {
@@ -154,21 +118,6 @@ testReplies('the nomination form', {
     const name = control('companyName');
     if (!(name instanceof HTMLInputElement)) throw new Error('no text');
     return { control: name, button: submitButton };
-  },
-});
-
-testReplies('the question form', {
-  send: data.sendQuestion,
-  result: nothing,
-  success: /^Thank you for your question/,
-  show: () => {
-    renderAt('/contact', <QuestionForm />);
-    const texts = screen.getAllByRole<HTMLInputElement>('textbox');
-    for (const text of texts)
-      fireEvent.change(text, { target: { value: text.type === 'email' ? 'anjali@malar.example' : 'Malar' } });
-    const [first] = texts;
-    if (!first) throw new Error('no text');
-    return { control: first, button: () => screen.getByRole('button', { name: /^Send/ }) };
   },
 });
 
@@ -236,28 +185,6 @@ testReplies('the text of a practice', {
     const text = pillar.getByRole<HTMLTextAreaElement>('textbox', { hidden: true });
     fireEvent.change(text, { target: { value: 'A handbook.' } });
     return { control: text, button: () => pillar.getByText(/^Sav(e the text|ing…)$/) };
-  },
-});
-
-testReplies('the removal of a file', {
-  send: data.removeFile,
-  result: () => noPractices,
-  success: /^a\.pdf is removed\.$/,
-  show: async () => {
-    const pillar = await openCulture();
-    fireEvent.click(pillar.getByRole('button', { name: 'Remove a.pdf', hidden: true }));
-    return { button: () => pillar.getByText('Yes, remove') };
-  },
-});
-
-testReplies('the consent to publish', {
-  send: data.agreeToPublish,
-  result: () => [{ ...closedSurvey, participation_public: true }],
-  success: /^Thank you\. It is noted\.$/,
-  show: async () => {
-    renderAt('/nomination', <SurveyBelow trackingKey={key} mayAgree />);
-    const button = await screen.findByRole('button', { name: /^I agree/ });
-    return { button: () => button };
   },
 });
 
@@ -346,32 +273,6 @@ testReplies('the login', {
     );
     fill('Email Address', 'asha@programme.example');
     return { control: fill('Password', 'a-long-password'), button: () => screen.getByText('LOGIN') };
-  },
-});
-
-testReplies('the request for a password', {
-  send: data.sendPasswordReset,
-  result: nothing,
-  success: /^If there is an account/,
-  show: () => {
-    renderStaff(<ForgotPassword email="" onBack={nothing} />);
-    return {
-      control: fill('Email Address', 'asha@programme.example'),
-      button: () => screen.getByText('Send the link'),
-    };
-  },
-});
-
-testReplies('the choice of a password', {
-  send: data.choosePassword,
-  result: () => false,
-  success: /^This link no longer works/,
-  show: async () => {
-    renderStaff(<PasswordPage />, { address: '/admin/password?oobCode=code' });
-    await screen.findByText('For asha@programme.example');
-    fill('New password', 'a-long-password');
-    const control = fill('New password again', 'a-long-password');
-    return { control, button: () => screen.getByText('Save the password') };
   },
 });
 

@@ -59,16 +59,6 @@ test('the thanks replace the form on the page, and take the focus', async () => 
   );
 });
 
-test('a nomination that fails leaves the form where it is', async () => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  sendNomination.mockRejectedValue(new TypeError('Failed to fetch'));
-  const { user } = await show();
-  fillNomination(makeNomination({ companyName: 'Failing Ltd' }));
-  await user.click(submitButton());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Network or server error/);
-  expect(screen.queryByText('Thank you for your submission!')).toBeNull();
-});
-
 describe('a question', () => {
   beforeEach(() => {
     sendQuestion.mockReset();
@@ -101,22 +91,6 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: 'Ask another question' }));
     expect(box('Question')).toHaveProperty('value', '');
     expect(document.activeElement).toBe(box('Name'));
-  });
-
-  it('that is empty names each field, and is not sent', async () => {
-    const { user } = await show();
-    await user.click(within(form()).getByRole('button', { name: 'Send question' }));
-    const summary = await within(form()).findByRole('alert');
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual([
-      'Enter your name.',
-      'Enter your e-mail address, such as name@company.in.',
-      'Write your question.',
-    ]);
-    expect(sendQuestion).not.toHaveBeenCalled();
   });
 
   it('has the same key whenever it is sent again, and another question has another key', async () => {

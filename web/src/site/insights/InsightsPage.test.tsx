@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type PublishedInsight, toInsightCard } from '@utkarsh/domain/insight/insight';
-import { defer } from '../../testing/deferred';
 import { makePublishedInsight } from '../../testing/records';
 import { makeServedPage } from '../../testing/servedPage';
 import { renderAt } from '../../testing/renderAt';
@@ -54,16 +53,6 @@ test('pictures keep their place from the start, and only the first loads at once
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1200', '800']);
     expect(image.getAttribute('src')).toBe('/uploads/insights/a1B2c3D4e5F6g7H8i9J0/image.png');
   }
-});
-
-test('the list shows that it is loading', async () => {
-  const late = defer<Document>();
-  readPageDocument.mockReturnValue(late.promise);
-  show();
-  expect(screen.getByRole('status').textContent).toBe('Loading the insights…');
-  await late.resolve(pageOf([makePublishedInsight()]));
-  expect(await screen.findByRole('article')).toBeDefined();
-  expect(screen.queryByRole('status')).toBeNull();
 });
 
 test('the empty list invites to share', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { desktop, phone, showOn } from '../../testing/mediaQueries';
 import { address, renderAt } from '../../testing/renderAt';
@@ -159,31 +159,6 @@ test('a chosen link closes the list', async () => {
   await user.click(button());
   await user.click(screen.getByRole('link', { name: 'Our Team' }));
   expect(address()).toBe('/team');
-  expect(isOpen()).toBe(false);
-});
-
-test('the link to the present page closes the list too', async () => {
-  const { user } = show('/team');
-  await user.click(button());
-  await user.click(screen.getByRole('link', { name: 'Our Team' }));
-  expect(isOpen()).toBe(false);
-});
-
-test('the way back closes the list', async () => {
-  const { user } = show('/contact');
-  await user.click(screen.getByRole('link', { name: 'Upload Your Insights' }));
-  await user.click(button());
-  window.history.back();
-  await waitFor(() => expect(address()).toBe('/contact'));
-  await waitFor(() => expect(isOpen()).toBe(false));
-});
-
-test('the list stays closed on the return to where it was open', async () => {
-  const { user } = show('/');
-  await user.click(button());
-  await user.click(screen.getByRole('link', { name: 'Our Team' }));
-  window.history.back();
-  await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Home'));
   expect(isOpen()).toBe(false);
 });
 

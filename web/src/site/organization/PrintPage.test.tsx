@@ -80,8 +80,3 @@ describe.each([
     expect(robots()).toBe('noindex');
   });
 });
-
-it('an unknown organization shows that it does not exist', async () => {
-  serve(null);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No such organization');
-});

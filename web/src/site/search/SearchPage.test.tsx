@@ -69,11 +69,6 @@ describe('the search', () => {
     expect(questions()).toEqual([{ name: 'malar', page: 2, limit: 25 }]);
   });
 
-  it.each(['0', '-1', 'two', '1.5', '99999999'])('falls back to the first page for page=%s', (page) => {
-    show(`?name=malar&page=${page}`);
-    return waitFor(() => expect(questions()).toEqual([{ name: 'malar', page: 1, limit: 25 }]));
-  });
-
   it('shows that it is running, and claims nothing meanwhile', () => {
     searchCompanies.mockReturnValue(new Promise(() => undefined));
     show('?name=malar');

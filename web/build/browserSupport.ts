@@ -83,7 +83,6 @@ const names = newNames();
 /** Safari before 16.4 cannot read a lookbehind. */
 const lookbehind = /\(\?<[=!]/;
 
-/** Returns the newer features that a script uses, and the methods that it defines itself. */
 export function newerInScript(file: string, code: string): { features: Set<string>; methods: Set<string> } {
   const features = new Set<string>();
   const methods = new Set<string>();

@@ -5,7 +5,6 @@
  */
 export const oldestBrowsers = { chrome: 108, edge: 108, firefox: 115, safari: 16, safari_ios: 16 } as const;
 
-/** The oldest browsers in Vite's notation. */
 export const buildTarget = Object.entries(oldestBrowsers).map(
   ([name, version]) => `${name === 'safari_ios' ? 'ios' : name}${version}`,
 );

@@ -8,7 +8,6 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 type ManifestChunk = Manifest[string];
 
-/** Reads Vite's manifest of the built chunks. */
 export const readManifest = (json: string): Manifest => manifestSchema.parse(JSON.parse(json));
 
 /** Files that a page's static HTML names, as absolute paths. */

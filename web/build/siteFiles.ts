@@ -2,7 +2,6 @@ import { brand, pageUrl } from '@utkarsh/domain/brand';
 
 /** Generates the files at the root of the site that contain the programme's name. */
 
-/** Lets crawlers read everything but the staff area. */
 export const robotsText = (): string =>
   [
     'User-agent: *',
@@ -32,7 +31,6 @@ export const manifest = () => ({
   ],
 });
 
-/** Returns the text of each file by its name. */
 export const siteFiles = (): ReadonlyMap<string, string> =>
   new Map([
     ['robots.txt', robotsText()],

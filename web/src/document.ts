@@ -16,7 +16,6 @@ export interface PageAssets {
 
 export interface DocumentParts extends PageAssets {
   head: Head & { description: string };
-  /** JSON-LD objects. */
   structuredData: readonly object[];
   /** JSON-LD that only this HTML contains. It is removed at the first navigation. */
   staticData?: readonly object[];

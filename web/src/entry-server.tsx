@@ -66,13 +66,11 @@ export const listedPaths: readonly string[] = routes
   .filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path))
   .map(({ path }) => path);
 
-/** Returns the texts of a listed page for its preview picture. */
 export const pageTexts = (path: string): { title: string; text: string } | undefined =>
   listedPaths.includes(path)
     ? { title: routeOf(path).title.slice(0, -pageTitle('').length), text: descriptions[path] ?? '' }
     : undefined;
 
-/** Returns the HTML of a whole page and its status. */
 export async function renderPage(
   path: string,
   assets: PageAssets,

@@ -10,7 +10,6 @@ export interface Route {
   /** Pattern of the router. `*` matches all other paths. */
   path: string;
   title: string;
-  /** Title for previews of shared links. Defaults to the title. */
   preview?: string;
   page: LazyPage;
   /**
@@ -20,7 +19,6 @@ export interface Route {
   html: string | undefined;
   /** Address of data that the first screen shows, which browsers fetch before the page's code. */
   early?: string;
-  /** Whether search engines must not list the page. */
   isUnlisted?: boolean;
   /** Whether the footer has no newsletter form, because the page has its own purpose or none. */
   withoutNewsletter?: true;

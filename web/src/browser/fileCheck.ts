@@ -9,7 +9,6 @@ import {
   typeProblem,
 } from '@utkarsh/domain/media/mediaSignature';
 
-/** File to send, or the problem that forbids it. */
 export type CheckedFile = { file: File; problem?: undefined } | { file?: undefined; problem: string };
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
@@ -32,7 +31,6 @@ async function toJpeg(file: File): Promise<File | undefined> {
   }
 }
 
-/** Returns the problem inside a file of an allowed type: too many pixels, or a missing end. */
 async function findContentProblem(type: string, file: File): Promise<string | undefined> {
   if (type.startsWith('video/')) {
     return movieProblem(type, (start, end) => bytesOf(file.slice(start, end)), file.size);

@@ -55,7 +55,6 @@ export function watchCode(whenOld: () => void = onOld): () => void {
   return () => window.removeEventListener('vite:preloadError', onImportFailure);
 }
 
-/** Returns whether an error means that code is gone for good. */
 export const isCodeGone = async (error: unknown): Promise<boolean> =>
   error instanceof Error && ((await answers.get(error)) ?? false);
 
@@ -71,7 +70,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns whether the server has a newer version than this page. */
 export const useIsOld = (): boolean =>
   useSyncExternalStore(
     subscribe,

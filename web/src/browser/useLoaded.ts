@@ -9,10 +9,8 @@ const staleAfter = 3_600_000;
 /** Time after which a page reports that no answer has come, in milliseconds. The answer may still come. */
 export const patience = 10_000;
 
-/** Reports that no answer has come within `patience`. */
 export class NoAnswerError extends Error {}
 
-/** State of a value that is loaded or subscribed to. */
 export type Loaded<Value> = { retry: () => void } & (
   | { loading: true; error: undefined; data: Value | undefined }
   | { loading: false; error: Error; data: Value | undefined }

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Sends the values of a form, one request at a time. */
 export interface Sending<Problem> {
   isSending: boolean;
-  /** Problem of the last sending, unless its reply was dropped. */
   problem: Problem | undefined;
   setProblem: (problem: Problem | undefined) => void;
   /**
@@ -14,7 +12,6 @@ export interface Sending<Problem> {
     work: (signal: AbortSignal) => Promise<Result> | Result,
     onDone?: (result: Result) => void,
   ) => Promise<void>;
-  /** Drops the reply, because the form shows something else now. */
   drop: () => void;
 }
 

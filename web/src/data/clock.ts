@@ -46,8 +46,6 @@ export async function setClock(): Promise<void> {
   await request;
 }
 
-/** Returns the server's time, as far as it is known. */
 export const currentTime = (): Date => new Date(Date.now() + lead);
 
-/** Returns today's ISO date in India by the server's clock. */
 export const today = (): string => todayInIndia(currentTime());

@@ -22,14 +22,12 @@ export interface Claims {
 export type CredentialCheck =
   /** The key is not ours. `issuer` is the host in the credential, if it is not ours either. */
   | { kind: 'foreign'; issuer: string | undefined }
-  /** The signature does not match the content. */
   | { kind: 'changed'; key: string }
   | {
       kind: 'signed';
       key: string;
       claims: Claims;
       isRevoked: boolean;
-      /** Day of the check, in India. */
       today: string;
       /** Set if the day comes from the device's clock, because our server did not answer. */
       isDeviceDay?: true;
@@ -65,7 +63,6 @@ const credentialSchema = z.object({
 /** The browser's cached copy may be older than a revocation. */
 const freshOptions = { cache: 'no-cache' } as const;
 
-/** Returns the host of the issuer in a credential, if it is not ours. */
 function issuerOf(token: string, kid: string): string | undefined {
   let address = parseUrl(kid);
   try {

@@ -196,7 +196,6 @@ const otherKind =
 const noCredential =
   'There is no signed credential in this file: it may be a copy or a picture of a badge, or a program may have dropped the credential when it saved the file. Enter the certificate number instead.';
 
-/** Returns the certificate number in a text, if it is the only one. */
 function questionIn(text: string): string | undefined {
   const [first, second] = certificatesIn(readQuestion(text.slice(0, maxPasteLength)));
   return first && !second ? questionFor(first) : undefined;

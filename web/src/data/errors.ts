@@ -16,7 +16,6 @@ export type ErrorCode =
   /** The person stopped it. */
   | 'canceled';
 
-/** Reply of the API to a call that failed. */
 interface FailureReply {
   code: string;
   error: string;
@@ -27,7 +26,6 @@ interface FailureReply {
 }
 
 interface Details extends ErrorOptions {
-  /** Field of the form that it concerns. */
   field?: string;
   /** For `conflict`: the present version of the record. Absent if it was deleted. */
   current?: DocumentSnapshot;
@@ -56,10 +54,8 @@ export class DataError extends Error {
 export const isDataError = (error: unknown, ...codes: readonly ErrorCode[]): error is DataError =>
   error instanceof DataError && codes.includes(error.code);
 
-/** Returns whether a failed change may have been stored. */
 export const isUnanswered = (error: unknown): boolean => isDataError(error, 'unanswered', 'unfinished');
 
-/** Returns whether the API refused a call with this code. */
 export const isReply = (error: unknown, code: string): error is DataError =>
   error instanceof DataError && error.reply?.code === code;
 
@@ -78,7 +74,6 @@ const isFailureReply = (body: unknown): body is FailureReply =>
   'error' in body &&
   typeof body.error === 'string';
 
-/** Returns the error of a failed call of the API. */
 export async function readFailure(response: Response): Promise<DataError> {
   const reply: unknown = await response.json().catch(() => undefined);
   const { status } = response;
@@ -111,7 +106,6 @@ export function asRefusal(error: unknown): unknown {
 
 type Text = string | ((message: string, error: unknown) => string);
 
-/** Codes whose message is for people. */
 const codesWithText: readonly string[] = ['refused', 'unsaved', 'unfinished'] satisfies readonly ErrorCode[];
 
 /**
@@ -132,11 +126,9 @@ export interface SendingTexts {
   refusal: (reason: string) => string;
   network: string;
   help: string;
-  /** Text after the person has stopped the sending. */
   canceled?: string;
 }
 
-/** Returns the text for a visitor about a form that was not sent. */
 export const sendingFailure = (
   error: unknown,
   { refusal, network, help, canceled = '' }: SendingTexts,
@@ -194,7 +186,6 @@ export const rowFailure = failureText({
 
 const lostRights = 'Your rights may have changed. Load the page again.';
 
-/** Returns advice for records that could not be read. */
 export const loadAdvice = failureText({
   'permission-denied': lostRights,
   refused: lostRights,

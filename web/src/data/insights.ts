@@ -23,7 +23,6 @@ export const newInsightUpload = ({ image, video }: InsightFiles, submission: Sub
 });
 
 export interface InsightProgress {
-  /** Bytes of all files. */
   sentBytes: number;
   total: number;
 }

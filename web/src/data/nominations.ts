@@ -59,7 +59,6 @@ export function makeSubmissionMemory(name: string) {
   let last: string | undefined;
   const recall = (): unknown => attempt((): unknown => JSON.parse(last ?? sessionStorage.getItem(key) ?? ''));
   return {
-    /** Returns the submission of a content. */
     begin(content: string): Submission {
       const digest = `${hash(content)} ${hash(content, 1)}`;
       const memory = recall();
@@ -81,7 +80,6 @@ export function makeSubmissionMemory(name: string) {
   };
 }
 
-/** Stores a nomination and its key. Throws as `storeOnce` does. */
 export const sendNomination = (nomination: Nomination, submission: Submission): Promise<void> =>
   storeOnce({
     ...submission,

@@ -95,13 +95,11 @@ const sendPractice = async (
 export const readPractices = (proof: PracticeProof): Promise<PracticesReply> =>
   sendPractice('POST', practicesPath, proof);
 
-/** Stores the text of a pillar in place of `before`. */
 export const describePillar = (
   proof: PracticeProof,
   change: { pillar: PillarId; text: string; before: string },
 ): Promise<Practices> => sendPractice('PUT', practicesPath, proof, change);
 
-/** Hands the practices in, or takes them back. */
 export const handIn = (proof: PracticeProof, isHandedIn: boolean): Promise<PracticesReply> =>
   sendPractice('PUT', `${practicesPath}/hand-in`, proof, { handed_in: isHandedIn });
 

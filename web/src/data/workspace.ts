@@ -62,14 +62,12 @@ export async function signInByLink(key: string, email: string): Promise<void> {
   attempt(() => localStorage.removeItem(addressName));
 }
 
-/** Reads the workspaces of the signed-in person. Errors as with `callApi`. */
 export const listWorkspaces = async (): Promise<WorkspaceEntry[]> =>
   (await readApi(workspaceListSchema, 'GET', '/api/workspaces')).workspaces;
 
 /** What a member sees of a workspace. Only owners and editors see `nomination`, `people` and `invitations`. */
 export type SeenWorkspace = WorkspaceResult & Partial<WorkspaceView>;
 
-/** Watches what a member sees of a workspace with a role. */
 export const watchWorkspace =
   ({ id, role }: Pick<WorkspaceEntry, 'id' | 'role'>): Watch<SeenWorkspace> =>
   async ({ onData, onError }) => {
@@ -99,7 +97,6 @@ export const changeMemberRole = (id: string, uid: string, role: MemberRole) =>
 
 export const removeMember = (id: string, uid: string) => callApi('DELETE', pathOf(id, 'members', uid));
 
-/** Hands in a list of employees. Errors as above. */
 export const handInList = (id: string, list: EmployeeList) => callApi('PUT', pathOf(id, 'list'), list);
 
 export const askFor = (id: string, wish: WishInput) => callApi('PUT', pathOf(id, 'wishes'), wish);
@@ -107,7 +104,6 @@ export const askFor = (id: string, wish: WishInput) => callApi('PUT', pathOf(id,
 export const proposeProfile = (id: string, profile: Profile) =>
   callApi('PUT', pathOf(id, 'profile'), profile);
 
-/** Mails the signed-in person a test before the survey. */
 export const mailTest = (id: string) => callApi('POST', pathOf(id, 'test-mails'));
 
 export const readDocument = (id: string, document: string): Promise<Blob> =>

@@ -7,7 +7,6 @@ import { appService } from './config';
  */
 const retryFor = 2_500;
 
-/** Returns the bucket of the project. */
 export const mediaStorage = appService(
   (app) => Object.assign(getStorage(app), { maxUploadRetryTime: retryFor }),
   (storage, { host, storagePort }) => connectStorageEmulator(storage, host, storagePort),

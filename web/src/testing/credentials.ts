@@ -40,7 +40,6 @@ export const makeCredential = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Returns the payload of a status list in which these entries are revoked. */
 export function makeStatusList(indexes: number[] = [], changes: object = {}) {
   const bits = new Uint8Array(16_384);
   for (const index of indexes) bits[index >> 3] = (bits[index >> 3] ?? 0) | (0x80 >> (index & 7));
@@ -86,10 +85,8 @@ export const makeResavedPngs = (token: string, keyword = 'openbadgecredential') 
   tEXt: pngOf(chunk('tEXt', `${keyword}\0${token}`)),
 });
 
-/** Returns a PNG with a text of another program. */
 export const makePngWithText = (text: string) => pngOf(chunk('tEXt', `Title\0${text}`));
 
-/** Returns a PNG whose compressed credential is cut off. */
 export const makeBrokenPng = (token: string) =>
   pngOf(chunk('zTXt', 'openbadgecredential\0\0', deflateSync(token).subarray(0, -20)));
 

@@ -5,11 +5,9 @@ import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFiel
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Returns a file that begins like a PNG. */
 export const makePngFile = (name = 'looms.png') =>
   new File([signature, 'pixels'], name, { type: 'image/png', lastModified: 7 });
 
-/** Returns a file that begins like an MP4. */
 export const makeMp4File = () =>
   new File(['\0\0\0\x10ftypisom and\0\0\0\x08moov'], 'talk.mp4', { type: 'video/mp4', lastModified: 7 });
 

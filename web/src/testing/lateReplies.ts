@@ -2,11 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, test, type Mock, vi } from 'vitest';
 import { defer } from './deferred';
 
-/** A form that is filled in and may be sent. */
 interface ShownForm {
   /** A control with typed text, if the form has one. */
   control?: HTMLInputElement | HTMLTextAreaElement;
-  /** Element whose click sends the form. */
   button: () => HTMLElement;
 }
 

@@ -1,6 +1,5 @@
 import type { PracticesReply } from '@utkarsh/domain/contract/tracking';
 
-/** Practices of which nothing is described yet. */
 export const noPractices: PracticesReply = {
   texts: {},
   files: [],

@@ -14,7 +14,6 @@ export const makePhotos = (count: number): EventPhoto[] =>
     alt: `Scene ${index + 1}`,
   }));
 
-/** Returns a valid published insight. */
 export const makePublishedInsight = (changes: Partial<PublishedInsight> = {}): PublishedInsight => ({
   ...examplesOf(insightEditFields),
   id: 'a1B2c3D4e5F6g7H8i9J0',
@@ -59,6 +58,5 @@ export const answerWith =
   (_list, { page, size, search, sort }) =>
     Promise.resolve(pageOf(sortRows(searchRows(rows, search), sort), { page, size }));
 
-/** Returns the first page of a list of these rows. */
 export const makeFirstPage = (rows: readonly DatedRow[]): ListPage<PublicRow> =>
   pageOf(rows, { page: 1, size: 25 });

@@ -17,7 +17,6 @@ export function renderAt(address: string, children: ReactNode) {
   return { ...result, user, show: (content: ReactNode) => rerender(inRouter(content)) };
 }
 
-/** Returns the path and query of the window. */
 export const address = () => window.location.pathname + window.location.search;
 
 /** Returns to the window after a minute, after which pages refresh their data. */

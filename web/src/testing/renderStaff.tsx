@@ -7,7 +7,6 @@ import { ToastProvider } from '../admin/ui/ToastProvider';
 
 interface Place {
   role?: StaffRole;
-  /** Path and query at which the part is shown. */
   address?: string;
 }
 

@@ -7,7 +7,6 @@ export interface WrittenSheet {
   name?: string;
   state?: 'hidden' | 'veryHidden';
   rows: readonly (readonly WrittenCell[])[];
-  /** Numbers of hidden rows, from 1. */
   hidden?: readonly number[];
   merges?: readonly string[];
 }
@@ -16,7 +15,6 @@ export interface WrittenWorkbook {
   sheets: readonly WrittenSheet[];
   /** Number formats by the index of the style. 0 is `General`. */
   formats?: readonly string[];
-  /** XML of the texts that cells share. */
   texts?: string;
   /** Prefix of all elements, such as `x:`. */
   prefix?: string;

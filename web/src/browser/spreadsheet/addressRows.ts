@@ -100,7 +100,6 @@ export const linesToAdd = (rows: readonly CheckedAddresses[]): string[] =>
     additions.map((address) => (telephone && additions.length === 1 ? `${address}\t${telephone}` : address)),
   );
 
-/** Checks every row, and marks addresses that are already on the list or twice in the file. */
 export function checkAddresses(
   table: Table,
   mapping: Mapping<Column>,

@@ -7,7 +7,6 @@ import type { TableLine } from './table';
 export interface ImportColumns<Name extends string> {
   fields: Readonly<Record<Name, Field>>;
   names: readonly Name[];
-  /** Returns the fields without which no row can be stored. */
   requiredOf: (mapping: Mapping<Name>) => readonly Name[];
 }
 
@@ -102,7 +101,6 @@ export function cellOf<Name extends string>(line: TableLine, mapping: Mapping<Na
 
 export const countedRows = (count: number) => formatCounted(count, { one: 'row', many: 'rows' });
 
-/** Returns the name of a column as people see it. */
 export const columnName = (header: readonly string[], column: number): string =>
   header[column] || `Column ${column + 1}`;
 

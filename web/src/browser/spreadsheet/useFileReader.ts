@@ -89,7 +89,6 @@ function useSheet(file: SourceFile | undefined) {
 export interface FileReader {
   file: SourceFile | undefined;
   sheet: ReturnType<typeof useSheet>;
-  /** Name of the file that is being read. */
   reading: string | undefined;
   problem: string | undefined;
   read: (file: File) => void;

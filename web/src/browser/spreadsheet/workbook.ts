@@ -111,7 +111,6 @@ function cellText(cell: CellObject, date1904: boolean): { text: string; fault?: 
 
 const isFull = (cell: CellObject | undefined) => cell !== undefined && cell.t !== 'z';
 
-/** Rows without cells are absent. */
 type Rows = ((CellObject | undefined)[] | undefined)[];
 
 /**

@@ -12,7 +12,6 @@ import { monogramOf } from '../ui/monogram';
 import { photographOf, team } from './team';
 import styles from './TeamPage.module.css';
 
-/** The photograph of a member, or the initials without one. */
 function Portrait({ member }: { member: (typeof team)[number] }) {
   const photograph = photographOf(member);
   return photograph === undefined ? (

@@ -3,9 +3,7 @@ interface TeamMember {
   id: string;
   name: string;
   role: string;
-  /** Field of work and experience. */
   about: string;
-  /** Address of the professional profile. */
   profile: string;
 }
 
@@ -54,6 +52,5 @@ const photographs = import.meta.glob<string>('./portraits/*.{jpg,webp}', {
   eager: true,
 });
 
-/** Returns the address of a member's photograph, or undefined without one. */
 export const photographOf = ({ id }: TeamMember): string | undefined =>
   photographs[`./portraits/${id}.webp`] ?? photographs[`./portraits/${id}.jpg`];

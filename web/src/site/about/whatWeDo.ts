@@ -25,7 +25,6 @@ export const statements: readonly { heading: string; title: string; text: string
   },
 ];
 
-/** The programme in three figures. */
 export const facts: readonly { figure: string; text: string }[] = [
   {
     figure: figures.surveyShare,

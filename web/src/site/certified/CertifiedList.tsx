@@ -22,7 +22,6 @@ const isSame = (one: ListQuery, other: ListQuery) =>
 /** Delay before the page preloads code that it may need later, in milliseconds. */
 const restMs = 500;
 
-/** Shows a list with its controls. The URL contains page, size, search, filters and order. */
 export function CertifiedList({ list }: { list: List }) {
   const { query: params, changeQuery } = useUrlQuery();
   const first = useServedData(sitePaths.certified(list.id), 'certified-list');

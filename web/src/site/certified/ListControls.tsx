@@ -38,9 +38,7 @@ function BandCards({ current, query }: { current: ListId; query: ListQuery }) {
 interface Props {
   list: ListId;
   query: ListQuery;
-  /** Called with the changed URL parameters. */
   onChange: (change: Record<string, string | undefined>) => void;
-  /** The search box and its change handler. */
   search: Pick<TypedSearch, 'input' | 'onType'>;
   onSort: (key: SortKey) => void;
 }
@@ -81,14 +79,11 @@ export function useTypedSearch(search: string, report: (text: string) => void): 
 
 interface ChoiceProps {
   label: string;
-  /** Name of the URL parameter. */
   name: string;
   value: string | number | undefined;
-  /** Values with their texts. */
   options: readonly (readonly [value: string | number, text: string | number])[];
   onChoose: (value: string) => void;
   className?: string | undefined;
-  /** Text after the list. */
   children?: ReactNode;
 }
 

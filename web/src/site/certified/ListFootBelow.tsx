@@ -12,9 +12,7 @@ interface Props {
   query: ListQuery;
   page: number;
   total: number;
-  /** ISO date of the list. */
   asOf: string | undefined;
-  /** Whether another page is loading. */
   busy: boolean;
   onPage: (page: number) => void;
 }

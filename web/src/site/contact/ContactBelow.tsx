@@ -28,7 +28,6 @@ const Way = ({ icon: Icon, title, children }: WayProps) => (
   </div>
 );
 
-/** Shows the postal address, phone and e-mail. */
 const ContactBlock = () => (
   <address className="stack roomy">
     <Way icon={PinIcon} title="Visit or write">
@@ -45,7 +44,6 @@ const ContactBlock = () => (
   </address>
 );
 
-/** Shows the form for questions, the contact details, and the nomination form. Thanks replace that form after a sending. */
 export function ContactBelow() {
   const [isSent, setIsSent] = useState(false);
 

@@ -20,7 +20,6 @@ const corners = [
 ].map(formatDegrees);
 const marker = `${formatDegrees(latitude)},${formatDegrees(longitude)}`;
 
-/** Address of the map for the iframe. */
 const mapFrame = `https://${mapHost}/export/embed.html?${new URLSearchParams({
   bbox: corners.join(','),
   layer: 'mapnik',
@@ -35,7 +34,6 @@ const directionsPage = `https://${mapHost}/directions?${new URLSearchParams({ to
 const lanes =
   'M0 96L252 112M40 0L64 300M112 0L120 300M214 40L206 300M256 0L246 300M0 236L296 252M64 196L206 206M150 108L146 262';
 
-/** Draws the surroundings of the office: the streets, the sea and a pin. */
 function MapSketch() {
   return (
     <svg

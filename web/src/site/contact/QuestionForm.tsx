@@ -38,7 +38,6 @@ function EmptyForm({ wasReopened, onSent }: { wasReopened: boolean; onSent: () =
   );
 }
 
-/** Form for a question. Thanks replace it after the sending. */
 export function QuestionForm() {
   const [step, setStep] = useState<'first' | 'sent' | 'again'>('first');
   if (step !== 'sent') return <EmptyForm wasReopened={step === 'again'} onSent={() => setStep('sent')} />;

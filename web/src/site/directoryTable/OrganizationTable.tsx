@@ -12,7 +12,6 @@ import styles from './OrganizationTable.module.css';
 
 interface HeadProps {
   label: string;
-  /** Sort key of the column, if the list can be sorted by it. */
   column?: SortKey;
   sort?: Sort | undefined;
   onSort?: ((key: SortKey) => void) | undefined;
@@ -66,11 +65,9 @@ export const columns = {
 } as const;
 
 interface Props {
-  /** Caption for screen readers. */
   caption: string;
   /** Undefined before the first rows are loaded. */
   rows: readonly PublicRow[] | undefined;
-  /** Whether other rows are loading. */
   busy?: boolean;
   /** Number of rows for which to reserve space while loading. */
   expectedRows?: number;

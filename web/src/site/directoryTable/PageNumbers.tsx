@@ -8,7 +8,6 @@ interface Props {
   children: (page: number, props: object) => ReactNode;
 }
 
-/** Numbers of a pager, with ellipses for gaps. */
 export const PageNumbers = ({ items, children }: Props) => (
   <ul className={styles.pages}>
     {items.map((item, index) => (

@@ -25,7 +25,6 @@ function numberIn(data: object, name: 'page' | 'total'): number {
   return typeof value === 'number' ? value : 1;
 }
 
-/** Returns the data of a list with pages (`?page=2`). */
 function usePagedData<Kind extends ListKind>(path: string, kind: Kind) {
   const servedData = useServedData(path, kind);
   const servedPage = servedData && numberIn(servedData.data, 'page');
@@ -37,12 +36,10 @@ function usePagedData<Kind extends ListKind>(path: string, kind: Kind) {
 }
 
 interface PageLinksProps {
-  /** Plural noun of the rows: `insights`. */
   noun: string;
   page: number;
   size: number;
   total: number;
-  /** Path of the list. */
   path: string;
 }
 
@@ -80,21 +77,15 @@ interface ServedListProps<Kind extends ListKind> extends Pick<
 > {
   kind: Kind;
   crumb: { name: string; path: string };
-  /** Plural noun of the rows: `insights`. */
   noun: string;
-  /** Maximum number of rows of a page. */
   size: number;
-  /** Text below the title. */
   lead: ReactNode;
-  /** Placeholder of the rows while they load. */
   blank: ReactNode;
   /** Renders the rows, or what stands in place of an empty list. */
   children: (data: PageDataOf<Kind>) => ReactNode;
-  /** What follows the list in its section. */
   foot?: ReactNode;
 }
 
-/** Page of a list that the server sends with its rows. */
 export function ServedList<Kind extends ListKind>(props: ServedListProps<Kind>) {
   const { kind, crumb, noun, size, lead, blank, children, foot, title, ...hero } = props;
   const { path } = crumb;

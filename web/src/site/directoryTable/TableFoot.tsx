@@ -8,7 +8,6 @@ interface Props {
   page: number;
   size: number;
   total: number;
-  /** Whether another page is loading. */
   busy?: boolean;
   onPage: (page: number) => void;
   /** Other parameters of the list's URL, which a page without JavaScript needs too. */

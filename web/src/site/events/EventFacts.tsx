@@ -24,7 +24,6 @@ export function Paragraphs({ className, text }: { className: string | undefined;
   );
 }
 
-/** Shows the links to register for an event and to download its calendar file. */
 export function EventActions({ event: { id, title, registration_url } }: { event: PublishedEvent }) {
   return (
     <>
@@ -53,7 +52,6 @@ export function EventActions({ event: { id, title, registration_url } }: { event
   );
 }
 
-/** Shows the time and place of an event. */
 export function EventFacts({ event }: { event: PublishedEvent }) {
   const start = new Date(event.starts_at);
   const online = isOnline(event);

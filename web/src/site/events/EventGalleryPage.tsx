@@ -10,13 +10,7 @@ import { PhotoGrid } from './PhotoGrid';
 import styles from './EventGalleryPage.module.css';
 import sections from './EventsSections.module.css';
 
-interface PastEventProps {
-  event: PublishedEvent;
-  /** Whether the event is visible without scrolling. */
-  first: boolean;
-}
-
-function PastEvent({ event, first }: PastEventProps) {
+function PastEvent({ event, first }: { event: PublishedEvent; first: boolean }) {
   const { id, title, photos } = event;
   const start = new Date(event.starts_at);
   return (

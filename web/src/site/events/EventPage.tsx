@@ -43,7 +43,6 @@ function EventHead({ event, list }: { event: PublishedEvent; list: (typeof lists
   );
 }
 
-/** Shows an event with all its published data. */
 function EventView({ event, now }: { event: PublishedEvent; now: Date }) {
   const { id, title, summary, description, cover, cover_alt, photos } = event;
   const isPast = new Date(event.ends_at) < now;

@@ -11,7 +11,6 @@ interface MoreEventsProps {
   action: string;
 }
 
-/** Links from the upcoming events to the gallery, or back. */
 export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
   return (
     <Section ground="sunken" labelledBy="more-events">
@@ -41,11 +40,9 @@ export const BlankEvents = ({ look }: { look: 'agenda' | 'gallery' }) => (
 interface NoEventsProps {
   title: string;
   children: ReactNode;
-  /** Buttons that lead elsewhere. */
   actions: ReactNode;
 }
 
-/** Shows a message in place of an empty list of events. */
 export function NoEvents({ title, children, actions }: NoEventsProps) {
   return (
     <div className={styles.empty}>

@@ -42,14 +42,8 @@ const sizes = {
   others: '(min-width: 48rem) 25rem, 46vw',
 };
 
-interface PhotoGridProps {
-  event: PublishedEvent;
-  /** Whether the photos are visible without scrolling. */
-  first: boolean;
-}
-
 /** Shows an event's photos. Each one is a link to its picture. With JavaScript the link opens the photo viewer. */
-export function PhotoGrid({ event: { title, photos }, first }: PhotoGridProps) {
+export function PhotoGrid({ event: { title, photos }, first }: { event: PublishedEvent; first: boolean }) {
   const [open, setOpen] = useState<{ Viewer: Viewer; start: number }>();
   const shapes = choosePhotoShapes(photos.length);
   const describedPhotos = photos.map(({ file, alt }, index) => ({

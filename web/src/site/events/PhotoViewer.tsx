@@ -10,10 +10,8 @@ import type { EventPhoto } from '@utkarsh/domain/event/event';
 import { pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 
 interface PhotoViewerProps {
-  /** Title of the event. */
   title: string;
   photos: readonly EventPhoto[];
-  /** Index of the first photo to show. */
   start: number;
   onClose: () => void;
 }

@@ -2,7 +2,6 @@ import type { PublishedEvent } from '@utkarsh/domain/event/event';
 import { PhotoGrid } from './PhotoGrid';
 import styles from './EventPage.module.css';
 
-/** Shows the photos of an event below its text. */
 export function PhotosBelow({ event }: { event: PublishedEvent }) {
   return (
     <section aria-labelledby="photos" className={styles.photos}>

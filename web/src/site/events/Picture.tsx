@@ -3,11 +3,9 @@ import { StoredPicture } from '../ui/StoredPicture';
 import styles from './EventsSections.module.css';
 
 interface PictureProps {
-  /** Path in the storage bucket. */
   file: string;
   /** Text alternative; '' for a decorative picture. */
   alt: string;
-  /** Value of the `sizes` attribute. */
   sizes: string;
   /** Whether the picture is visible without scrolling, so that it loads at once. */
   first?: boolean;

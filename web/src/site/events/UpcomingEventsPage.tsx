@@ -33,12 +33,10 @@ function describeNearness({ starts_at }: PublishedEvent, now: Date): string | un
 }
 
 interface Month {
-  /** Month and year, such as `December 2026`. */
   name: string;
   events: PublishedEvent[];
 }
 
-/** Groups events by the month in which they start, and keeps their order. */
 function groupByMonth(events: readonly PublishedEvent[]): Month[] {
   const months: Month[] = [];
   for (const event of events) {
@@ -69,14 +67,7 @@ function DateLeaf({ event }: { event: PublishedEvent }) {
   );
 }
 
-interface AgendaEventProps {
-  event: PublishedEvent;
-  now: Date;
-  /** Whether the card is visible without scrolling. */
-  first: boolean;
-}
-
-function AgendaEvent({ event, now, first }: AgendaEventProps) {
+function AgendaEvent({ event, now, first }: { event: PublishedEvent; now: Date; first: boolean }) {
   const { id, title } = event;
   const nearness = describeNearness(event, now);
   return (
@@ -116,7 +107,6 @@ function AgendaEvent({ event, now, first }: AgendaEventProps) {
   );
 }
 
-/** Shows the address of the calendar feed of all events, for calendar apps. */
 function Subscription() {
   return (
     <div className={styles.subscription}>

@@ -20,7 +20,6 @@ function locationOf(event: PublishedEvent) {
   };
 }
 
-/** Returns an event as a schema.org Event. */
 export const eventJsonLd = (event: PublishedEvent): object => ({
   '@context': 'https://schema.org',
   '@type': 'Event',

@@ -9,9 +9,7 @@ export interface Faq {
   /** URL fragment that opens the question, as in `/faqs#who-can-apply`. Never changes once published. */
   slug: string;
   question: string;
-  /** Paragraphs of the answer. */
   answer: readonly string[];
-  /** Link to further information. */
   link?: { to: string; text: string };
 }
 
@@ -137,7 +135,6 @@ export const faqs: readonly Faq[] = [
   },
 ];
 
-/** Steps in which we make a quotation. */
 export const priceSteps: readonly { title: string; text: string }[] = [
   {
     title: 'You nominate, which is free',

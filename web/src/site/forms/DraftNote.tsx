@@ -5,7 +5,6 @@ import type { DraftState, KeeperOptions, keepDraft } from './draftKeeper';
 import styles from './PublicForm.module.css';
 
 interface DraftOptions extends Pick<KeeperOptions, 'fields' | 'read' | 'write' | 'reset'> {
-  /** Name of the draft. A form without one keeps no draft. */
   name: string | undefined;
   formRef: RefObject<HTMLFormElement | null>;
 }

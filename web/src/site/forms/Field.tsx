@@ -33,7 +33,6 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   ) : null;
 }
 
-/** Shows a label, a hint and an error around one control. */
 export function Field({ id, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>

@@ -30,16 +30,14 @@ import { useEarlyInput, useHeldForm } from './heldForm';
 import { type FieldProps, SelectField, TextArea, TextField } from './Field';
 import styles from './PublicForm.module.css';
 
-/** Check and sending of a form. */
 export interface FormSending<Value> {
   /** Returns the content of the form, or its problems by field. */
-  check: (values: FieldValues) => Checked<Value> | Promise<Checked<Value>>;
+  check: (values: Readonly<Record<string, unknown>>) => Checked<Value> | Promise<Checked<Value>>;
   /** Sends a checked content. Throws a DataError with the reason of a refusal, or any other error. */
   send: (value: Value) => Promise<void>;
 }
 
 interface PublicFormOptions<Value> {
-  /** Id of the form, and prefix of the ids of its controls. */
   id: string;
   /** Name of the draft on this device. A form without one keeps no draft. */
   draftName?: string;
@@ -51,7 +49,6 @@ interface PublicFormOptions<Value> {
   initial?: Readonly<Record<string, string>> | undefined;
   /** Loads check and sending: while the person types, and at each submit. */
   loadSending: () => Promise<FormSending<Value>>;
-  /** Texts for a form that was not sent. */
   failures: SendingTexts;
   onSent: () => void;
 }
@@ -169,13 +166,11 @@ export function usePublicForm<Value>(options: PublicFormOptions<Value>) {
       return message === undefined ? [] : [{ id: `${id}-${name}`, message }];
     }),
     isSending,
-    /** Why the form was not sent. */
     failure: problem,
   };
 }
 
 interface FormError {
-  /** Id of the control with the problem. */
   id: string;
   message: string;
 }
@@ -234,14 +229,10 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
     'formProps' | 'summaryRef' | 'problems' | 'draft' | 'isSending' | 'failure'
   >;
   label: string;
-  /** Text of the submit button. */
   submit: string;
-  /** Text of the button while the form is sent. */
   sending?: string;
-  /** Stands above the button. */
   foot?: ReactNode;
-  /** Stands beside the button. */
-  aside?: ReactNode;
+  beside?: ReactNode;
 }
 
 /**
@@ -255,7 +246,7 @@ export const PublicForm = ({
   submit,
   sending = submit,
   foot,
-  aside,
+  beside,
   children,
   ...props
 }: PublicFormProps) => (
@@ -271,9 +262,9 @@ export const PublicForm = ({
       {foot}
       <div className="row apart">
         <Button type="submit" busy={form.isSending}>
-          {form.isSending ? sending : submit}
+          <span>{form.isSending ? sending : submit}</span>
         </Button>
-        {aside}
+        {beside}
       </div>
     </form>
   </>
@@ -292,7 +283,6 @@ interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
   inputProps: UseFormRegisterReturn;
 }
 
-/** Shows the control for a field of a field table. */
 export function TableField({ field, inputProps, ...props }: TableFieldProps) {
   const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
   if (field.kind === 'choice') {

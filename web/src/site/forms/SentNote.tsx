@@ -7,15 +7,12 @@ import styles from './SentNote.module.css';
 interface SentNoteProps {
   sent: LastSent;
   pathOf: (key: string) => string;
-  /** Renders the text before the link. */
   children: (last: Sent) => ReactNode;
-  /** Text after the link. */
   advice: string;
 }
 
 const neverChanges = () => () => undefined;
 
-/** Shows the private link to the record that this tab sent last. */
 export function SentNote({ sent, pathOf, children, advice }: SentNoteProps) {
   // Static pages show no link before hydration.
   const last = readSent(useSyncExternalStore(neverChanges, sent.keptText, () => null));
@@ -47,7 +44,6 @@ export const Reference = ({ children }: { children: ReactNode }) => (
   <span className={styles.reference}>{children}</span>
 );
 
-/** Shows the number and the private link of the nomination that this tab sent last. */
 export const SentNominationNote = () => (
   <SentNote
     sent={lastNomination}

@@ -2,9 +2,7 @@ import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { attempt, deviceDays } from '../../data/deviceStorage';
 
 export type DraftState =
-  /** Nobody has typed yet. */
   | { kind: 'none' }
-  /** The device stores nothing. */
   | { kind: 'off' }
   | { kind: 'kept' }
   /** `time` is when the draft was saved, in words. */
@@ -13,15 +11,12 @@ export type DraftState =
   | { kind: 'cleared' };
 
 export interface KeeperOptions {
-  /** Storage key of the draft. */
   key: string;
   /** Names of the text fields and choices to keep. The draft keeps no other fields. */
   fields: readonly string[];
   element: HTMLFormElement;
-  /** Returns the values of the form. */
   read: () => Readonly<Record<string, unknown>>;
   write: (name: string, value: string) => void;
-  /** Empties the whole form. */
   reset: () => void;
   /** Whether the form contains typed text that is not saved yet. */
   hasUnsaved: boolean;
@@ -29,11 +24,9 @@ export interface KeeperOptions {
   onState: (state: DraftState) => void;
 }
 
-/** Texts by field name, without empty ones. */
 type Texts = Record<string, string>;
 
 interface Draft {
-  /** Time of the save, in milliseconds. */
   savedAt: number;
   values: Texts;
 }
@@ -95,7 +88,6 @@ export function keepDraft(options: KeeperOptions) {
     storedText = null;
   }
 
-  /** Removes the draft after the sending of its form. */
   function forget(): void {
     remove();
     report({ kind: 'none' });

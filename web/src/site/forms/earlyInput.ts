@@ -23,7 +23,6 @@ export function isTouched(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** Returns the storage key of this page's controls. */
 const storageKey = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';

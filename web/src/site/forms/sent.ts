@@ -4,9 +4,7 @@ import { attempt } from '../../data/deviceStorage';
 /** A sent nomination or insight, with the key of its private page. */
 export interface Sent {
   key: string;
-  /** Name to show. */
   name: string;
-  /** Reference number, if any. */
   reference?: string;
 }
 
@@ -47,13 +45,11 @@ export const lastInsight = makeLastSent('sent-insight');
 const personalFields = ['firstName', 'lastName', 'role', 'email', 'mobile', 'howDidYouKnow'] as const;
 const nominator = 'nominator';
 
-/** Stores the nominator in this tab until it closes. */
 export function keepNominator(nomination: Nomination): void {
   const person = Object.fromEntries(personalFields.map((field) => [field, nomination[field]]));
   attempt(() => sessionStorage.setItem(nominator, JSON.stringify(person)));
 }
 
-/** Returns the stored values of the nominator's fields. */
 export function readNominator(): Record<string, string> {
   const person: unknown = attempt((): unknown => JSON.parse(sessionStorage.getItem(nominator) ?? ''));
   if (typeof person !== 'object' || person === null) return {};

@@ -31,7 +31,6 @@ const steps = [
   },
 ] as const;
 
-/** Explains the programme in three steps, and how its fee is made. */
 const Steps = () => (
   <Section ground="sunken" labelledBy="steps-title">
     <h2 id="steps-title">What it takes</h2>
@@ -52,7 +51,6 @@ const Steps = () => (
   </Section>
 );
 
-/** Shows the newest certificate, and the page of a result. */
 function Gains({ summary: { data, loading } }: { summary: Summary }) {
   const newest = data?.latest[0];
   return (
@@ -94,7 +92,6 @@ function Gains({ summary: { data, loading } }: { summary: Summary }) {
   );
 }
 
-/** Blue section that invites visitors into the community. */
 const Community = () => (
   <Section ground="blue" labelledBy="community-title">
     <div className={`${styles.call} stack measure`}>
@@ -112,7 +109,6 @@ const Community = () => (
   </Section>
 );
 
-/** Shows the home page from the figures to the end. */
 export function HomeBelow() {
   const navigate = useNavigate();
   const summary = useLoaded(readSummary, { refresh: true });

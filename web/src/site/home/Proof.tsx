@@ -16,7 +16,6 @@ export type Summary = Loaded<SummaryReply>;
 /** Placeholders for the usual number of logos, so that nothing moves when they load. */
 const expectedLogos = [1, 2, 3, 4, 5, 6];
 
-/** Shows the logos of the newest certified organizations as links to their certificates. */
 const Logos = ({ latest }: { latest: SummaryReply['latest'] | undefined }) => (
   <ul className={`${styles.logos} script-only`} aria-label="Newest certificates">
     {latest?.map(({ id, organization_name, logo }) => (
@@ -38,7 +37,6 @@ function countOf({ data, loading }: Summary, read: (data: SummaryReply) => numbe
 
 const totalOf = ({ counts }: SummaryReply) => bands.reduce((sum, { id }) => sum + counts[id], 0);
 
-/** Shows how many organizations are certified, the newest of them, and the way to each list. */
 export function Proof({ summary }: { summary: Summary }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = summary;

@@ -6,7 +6,6 @@ import { Section } from '../ui/Section';
 import type { Summary } from './Proof';
 import styles from './Proof.module.css';
 
-/** Maximum number of outcomes, and of quotations. */
 const maxStories = 2;
 
 /** Returns the three lines of an outcome. Returns undefined when one is missing. */

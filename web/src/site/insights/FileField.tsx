@@ -25,7 +25,6 @@ function useSource(file: File) {
   );
 }
 
-/** Shows a preview of the chosen file, with its name and size. */
 function FilePreview({ kind, file, isRefused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);
   const [isUnplayable, setIsUnplayable] = useState(false);
@@ -66,13 +65,10 @@ interface FileFieldProps extends Omit<FieldProps, 'hint'> {
   kind: MediaKind;
   /** File in the input. A refused file stays until somebody removes it. */
   file: File | undefined;
-  /** Called with the new file, or undefined. */
   onFile: (file: File | undefined) => void;
-  /** Called when the browser cannot show the chosen file. */
   onUnreadable: (file: File) => void;
 }
 
-/** Field to choose or drop one picture or video, with a preview. */
 export function FileField({ kind, file, onFile, onUnreadable, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = field.required ? mediaRule(kind) : `Optional. ${mediaRule(kind)}`;

@@ -47,7 +47,6 @@ const playPath =
 
 interface CardProps {
   insight: InsightCard;
-  /** Whether the card is on the first screen. */
   first: boolean;
   heading: 'h2' | 'h3';
 }
@@ -87,9 +86,7 @@ interface InsightCardsProps {
   insights: readonly InsightCard[];
   /** Whether the first insight is large and on the first screen. */
   lead?: boolean;
-  /** Heading level of the cards. */
   heading?: 'h2' | 'h3';
-  /** Extra tile after the cards. */
   children?: ReactNode;
 }
 
@@ -106,7 +103,6 @@ export function InsightCards({ insights, lead = false, heading = 'h2', children 
   );
 }
 
-/** Placeholder of the cards while they load. */
 export function BlankCards() {
   return (
     <div className={styles.cards}>

@@ -31,7 +31,6 @@ function InsightHead({ insight }: { insight: Article }) {
   );
 }
 
-/** Head of an insight that is loading or failed to load. */
 const LoadingHead = ({ path }: { path: string }) => (
   <PageHead
     title={pageTitle('Insight')}

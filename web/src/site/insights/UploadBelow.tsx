@@ -11,7 +11,6 @@ import styles from './UploadForm.module.css';
 /** Time for which the thanks replace the form, in milliseconds. */
 const thanksMs = 2500;
 
-/** Shows the private link of the insight that this tab sent last. */
 const SentInsightNote = () => (
   <SentNote
     sent={lastInsight}
@@ -32,7 +31,6 @@ const SentInsightNote = () => (
   </SentNote>
 );
 
-/** Shows the form, or the thanks after a sending and then an empty form. Explains the next steps beside it. */
 export function UploadBelow() {
   const [state, setState] = useState<'asking' | 'thanking' | 'asking again'>('asking');
 

@@ -19,7 +19,6 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** Shows the upload progress of an insight's files, with a button to cancel. */
 export function UploadProgress({ progress: { sentBytes, total }, onCancel }: UploadProgressProps) {
   const label = useId();
   const online = useOnline();
@@ -78,7 +77,6 @@ function useDropGuard() {
   }, []);
 }
 
-/** Asks before the tab closes. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 const names = namesOf(insightFields);
@@ -86,14 +84,7 @@ const kinds = ['image', 'video'] as const;
 
 const loadSending = () => import('./insightSending');
 
-interface Props {
-  /** Unique id of the form on the page, and prefix of the ids of its controls. */
-  id: string;
-  onSent: () => void;
-}
-
-/** Form that sends an insight: texts, a picture and an optional video. */
-export function UploadForm({ id, onSent }: Props) {
+export function UploadForm({ id, onSent }: { id: string; onSent: () => void }) {
   const stopper = useRef<AbortController>(null);
   const [progress, setProgress] = useState<InsightProgress>();
   /** The chosen files, each in the form in which it is sent. */
@@ -154,7 +145,7 @@ export function UploadForm({ id, onSent }: Props) {
       submit="Submit insight"
       sending="Submitting..."
       foot={progress && <UploadProgress progress={progress} onCancel={() => stopper.current?.abort()} />}
-      aside={
+      beside={
         <p className={`${styles.rules} quiet`}>
           By submitting you accept the <NewTabLink to={sitePaths.terms}>Terms and conditions</NewTabLink> and
           the <NewTabLink to={sitePaths.privacyPolicy}>Privacy policy</NewTabLink>.

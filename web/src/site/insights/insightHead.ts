@@ -5,7 +5,6 @@ import { sitePaths } from '@utkarsh/domain/sitePaths';
 
 export const insightsCrumb = { name: 'Insights', path: sitePaths.insights } as const;
 
-/** Returns an insight as a schema.org Article. */
 export function articleData(insight: InsightArticle): object {
   const { headline, description, name, designation, company, linkedin, published_at } = insight;
   const { image, video, video_text } = insight;

@@ -36,7 +36,6 @@ export async function checkChosenFile(kind: MediaKind, file: File): Promise<Chec
   }
 }
 
-/** Refuses a picture that the browser cannot show. */
 export const refusePicture = (file: File) =>
   checks.set(
     file,

@@ -14,7 +14,6 @@ export const footerLinks: readonly NavigationLink[] = [
   { label: 'Events', to: sitePaths.events },
 ];
 
-/** Links beside the copyright line. */
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Verify a Certificate', to: sitePaths.verify },
   { label: 'Data and API', to: sitePaths.data },
@@ -22,7 +21,6 @@ export const legalLinks: readonly NavigationLink[] = [
   { label: 'Terms and Conditions', to: sitePaths.terms },
 ];
 
-/** Shows the newsletter box, links, contact details and the copyright line. */
 export function FooterBelow({ newsletter }: { newsletter: boolean }) {
   return (
     <footer className={`${styles.footer} screen-only`}>

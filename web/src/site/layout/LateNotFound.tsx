@@ -5,14 +5,8 @@ import { PageHero } from '../ui/PageHero';
 
 const NotFound = lazy(async () => ({ default: (await import('./NotFound')).NotFound }));
 
-interface LateNotFoundProps {
-  title: string;
-  /** Text that names the missing record. */
-  reason: string;
-}
-
 /** Tells after loading that the page does not exist. Shows the heading while the code of the rest loads. */
-export const LateNotFound = (props: LateNotFoundProps) => (
+export const LateNotFound = (props: { title: string; reason: string }) => (
   <>
     <PageHead title={pageTitle('Page not found')} description={props.title} isUnlisted status={404} />
     <Suspense fallback={<PageHero title={props.title} eyebrow="Error 404" />}>

@@ -30,7 +30,6 @@ export function Newsletter() {
   const inputRef = useRef<HTMLInputElement>(null);
   useEarlyInput(formRef);
   const [isDone, setIsDone] = useState(false);
-  /** Problem of the address. */
   const [invalidText, setInvalidText] = useState<string>();
   const { isSending, problem, send } = useSending((error) =>
     failureWords(error, sendingFailure(error, failures)),

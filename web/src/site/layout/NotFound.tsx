@@ -4,17 +4,14 @@ import { ButtonLink } from '../ui/Button';
 import { PageHead } from '../ui/PageHead';
 import { PageHero } from '../ui/PageHero';
 
-interface NotFoundProps {
-  title?: string;
-  /** Text that names the missing record. */
-  reason?: string;
-}
-
 /** Page for an unknown address. The server sends it with the status 404. */
 export function NotFound({
   title = 'This page does not exist',
   reason = 'The link may be old or mistyped.',
-}: NotFoundProps) {
+}: {
+  title?: string;
+  reason?: string;
+}) {
   return (
     <div data-not-found>
       <PageHead title={pageTitle('Page not found')} description={title} isUnlisted status={404} />

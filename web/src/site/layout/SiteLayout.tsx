@@ -45,12 +45,6 @@ export function ConnectionNotice() {
 
 const FooterBelow = below('FooterBelow', () => import('./FooterBelow'));
 
-interface LayoutProps {
-  /** Whether the footer contains the newsletter box. */
-  newsletter?: boolean;
-  children: ReactNode;
-}
-
 /** Frame of a page that stands alone. */
 export const PlainLayout = ({ children }: { children: ReactNode }) => (
   <>
@@ -62,7 +56,7 @@ export const PlainLayout = ({ children }: { children: ReactNode }) => (
 );
 
 /** Frame of every other page. While the slide-in menu is open, everything else is inert. */
-export function SiteLayout({ newsletter = true, children }: LayoutProps) {
+export function SiteLayout({ newsletter = true, children }: { newsletter?: boolean; children: ReactNode }) {
   const menu = useSiteMenu();
   return (
     <>

@@ -28,7 +28,6 @@ const makeClosedState = (entryKey: string): MenuState => ({ entryKey, panel: fal
 /** The specification's breakpoint. Screens of at most this width have a slide-in panel. */
 const wideScreen = '(width > 900px)';
 
-/** Returns the state of the slide-in panel and the drop-downs, with handlers that close them. */
 export function useSiteMenu() {
   const { key } = useLocation();
   const [state, setState] = useState(() => makeClosedState(key));
@@ -104,13 +103,7 @@ export function useSiteMenu() {
 
 export type SiteMenu = ReturnType<typeof useSiteMenu>;
 
-interface ItemProps {
-  link: NavigationLink;
-  /** Whether the link is only in the panel. */
-  narrow?: boolean;
-}
-
-export function NavigationItem({ link, narrow = false }: ItemProps) {
+export function NavigationItem({ link, narrow = false }: { link: NavigationLink; narrow?: boolean }) {
   const { pathname } = useLocation();
   const active = isActive(link, pathname);
   return (

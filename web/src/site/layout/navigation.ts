@@ -12,7 +12,6 @@ export interface NavigationMenu {
   links: readonly NavigationLink[];
 }
 
-/** The two links of the sub-header. */
 export const quickLinks: readonly NavigationLink[] = [
   { label: 'Upload Your Insights', to: sitePaths.uploadInsights },
   { label: 'Search Your Organization', to: sitePaths.search },
@@ -27,7 +26,6 @@ export const moreLinks: readonly NavigationLink[] = [
   getCertified,
 ];
 
-/** Main navigation in its order. */
 export const navigation: readonly (NavigationLink | NavigationMenu)[] = [
   { label: 'Home', to: sitePaths.home },
   {

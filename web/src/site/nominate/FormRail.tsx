@@ -11,7 +11,6 @@ const Answer = ({ title, children }: { title: string; children: ReactNode }) => 
 );
 
 interface RailProps {
-  /** Text about what follows a sending. */
   next: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -11,16 +11,13 @@ const names = namesOf(nominationFields);
 const allRequired = Object.values(nominationFields).every(isRequired);
 
 interface Props {
-  /** Unique id of the form on the page, and prefix of the ids of its controls. */
   id: string;
   onSuccess: () => void;
   /** Initial values by field. The object must keep its identity between renders. */
   initial?: Readonly<Record<string, string>> | undefined;
-  /** Id of the organization whose certificate is renewed. */
   renewalOf?: string | undefined;
 }
 
-/** Nomination form of the home, nominate and contact pages. */
 export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
   const form = usePublicForm({
     id,
@@ -40,7 +37,7 @@ export function NominationForm({ id, onSuccess, initial, renewalOf }: Props) {
       className="stack roomy"
       submit="Submit nomination"
       sending="Submitting..."
-      aside={
+      beside={
         <p className="quiet faint">
           {allRequired ? 'All fields are required.' : 'Fields with a * are required.'}
         </p>

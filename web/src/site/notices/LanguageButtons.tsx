@@ -7,7 +7,6 @@ interface Props {
   onChoose: (language: NoticeLanguage) => void;
 }
 
-/** Buttons to choose the language of a part of the page. */
 export const LanguageButtons = ({ label, language, onChoose }: Props) => (
   <ul className="row dense script-only" aria-label={label}>
     {noticeLanguages.map((each) => (

@@ -7,7 +7,6 @@ import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import styles from './DataPage.module.css';
 
-/** Command or address to copy. */
 function Example({ children }: { children: string }) {
   return (
     <pre className={styles.example}>
@@ -34,7 +33,6 @@ const calls: readonly [address: string, description: string][] = [
   ['/api/summary', 'The number of certified organizations in each size band, and the newest certificates.'],
 ];
 
-/** Lists the public data and the ways to fetch it. */
 function DataSources() {
   return (
     <>
@@ -91,7 +89,6 @@ function DataSources() {
 
 const licence = 'https://creativecommons.org/licenses/by/4.0/';
 
-/** Explains the terms of use, how to cite, when to publish and how to verify a certificate. */
 function DataTerms() {
   return (
     <>

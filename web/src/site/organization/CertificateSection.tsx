@@ -19,7 +19,6 @@ type CertifiedPeriod = CertifiedOrganization['periods'][number];
 interface Props {
   organization: Pick<CertifiedOrganization, 'id' | 'organization_name' | 'industry' | 'periods'>;
   certificate: DatedCertificate;
-  /** ISO date of the calendar in India. */
   today: string;
 }
 

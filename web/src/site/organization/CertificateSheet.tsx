@@ -15,7 +15,6 @@ import styles from './CertificateSheet.module.css';
 
 const rays = Array.from({ length: 96 }, (_, index) => placePath('M0 26L0 150', { turn: index * 3.75 }));
 
-/** Draws a rectangle with scooped corners, `inset` millimetres from the edge of an A4 sheet. */
 function scoopedRectangle(inset: number, scoop: number): string {
   const across = 297 - 2 * (inset + scoop);
   const down = 210 - 2 * (inset + scoop);

@@ -11,12 +11,10 @@ import { Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './OrganizationPage.module.css';
 
-/** Loads the organization of a path such as `/certificate/{id}`. */
 const loadOrganization = async (path: string) =>
   (await import('../../data/certified')).readOrganization(path.split('/')[2] ?? '');
 
 interface Props {
-  /** Title while the organization is loading. */
   title: string;
   /** `today` is the ISO date of the calendar in India. */
   children: (organization: CertifiedOrganization, today: string) => ReactNode;

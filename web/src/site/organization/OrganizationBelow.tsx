@@ -17,7 +17,6 @@ import styles from './OrganizationPage.module.css';
 interface Props {
   organization: CertifiedOrganization;
   certificate: CertificateText;
-  /** ISO date of the calendar in India. */
   today: string;
 }
 
@@ -38,7 +37,6 @@ function Facts({ organization }: Pick<Props, 'organization'>) {
   );
 }
 
-/** Shows links to share the page, and a QR code for print. */
 function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
   const { id, organization_name: name } = organization;
   return (

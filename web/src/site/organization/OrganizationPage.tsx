@@ -83,13 +83,7 @@ function CertificateHead({ organization, certificate }: HeadProps) {
 
 const OrganizationBelow = below('OrganizationBelow', () => import('./OrganizationBelow'));
 
-interface Props {
-  organization: CertifiedOrganization;
-  /** ISO date of the calendar in India. */
-  today: string;
-}
-
-function OrganizationView({ organization, today }: Props) {
+function OrganizationView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
   const datedCertificate = certificateOn(organization.periods, today);
   const certificate = { ...datedCertificate, ...certificateWords({ ...organization, ...datedCertificate }) };
   return (

@@ -15,7 +15,6 @@ export interface Served {
 /** Data of the first page. Undefined for pages without data. */
 export const ServedData = createContext<Served | undefined>(undefined);
 
-/** Id of the `<script>` with the data. */
 export const servedDataId = 'page-data';
 
 const isServed = (value: unknown): value is Served =>
@@ -37,7 +36,6 @@ export function readServedData(page: Document): Served | undefined {
 const isOfKind = <Kind extends PageKind>(data: unknown, kind: Kind): data is PageDataOf<Kind> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === kind;
 
-/** Returns the data of the first page if its key is `key`. */
 export function useServedData<Kind extends PageKind>(
   key: string,
   kind: Kind,

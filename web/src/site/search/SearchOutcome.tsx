@@ -20,7 +20,6 @@ interface NothingFoundProps {
   onSearch: (name: string) => void;
 }
 
-/** Shows similar names and a link to nominate the company when a search has no hit. */
 function NothingFound({ name, reply, onSearch }: NothingFoundProps) {
   const { suggestions, certified_suggestions: certifiedNames } = reply;
   return (
@@ -60,7 +59,6 @@ function NothingFound({ name, reply, onSearch }: NothingFoundProps) {
   );
 }
 
-/** Invites the visitor to nominate the company with the typed name. */
 function NominateHint({ name }: { name: string }) {
   return (
     <div className="stack start">
@@ -82,7 +80,6 @@ interface Verdict {
 const certifiedNoun = { one: 'certified company', many: 'certified companies' };
 const uncertifiedNoun = { one: 'more company is', many: 'more companies are' };
 
-/** Returns the verdict for a name that finds companies with valid certificates. */
 function certifiedVerdict(
   name: string,
   { results, others, by_name, by_sound = 0 }: CompanySearchReply,
@@ -141,11 +138,9 @@ function verdictOf(name: string, reply: CompanySearchReply): Verdict {
 interface VerdictProps {
   name: string;
   reply: CompanySearchReply;
-  /** Element that takes the focus after a search. */
   titleRef: RefObject<HTMLParagraphElement | null>;
 }
 
-/** Shows the verdict of a search in one line. */
 function SearchVerdict({ name, reply, titleRef }: VerdictProps) {
   const { tone, title, text, company } = verdictOf(name, reply);
   return (
@@ -179,7 +174,6 @@ interface Props {
   hasFailed: boolean;
   /** Answer of the search. While another page loads, the previous page of the same search. */
   reply: CompanySearchReply | null | undefined;
-  /** Element of the verdict, which takes the focus after a search. */
   verdict: RefObject<HTMLParagraphElement | null>;
   onPage: (page: number) => void;
   onSearch: (name: string) => void;
@@ -224,7 +218,6 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   );
 }
 
-/** Returns the state of a certificate as a sentence, with its dates. */
 function stateSentence(company: OtherCompany): string {
   const { sentence } = certificateWords(company);
   return company.state === 'revoked'

@@ -19,17 +19,11 @@ import { Button } from '../ui/Button';
 import { SearchOutcome } from './SearchOutcome';
 import styles from './SearchPage.module.css';
 
-interface FormProps {
-  /** Present search text; '' without a search. */
-  name: string;
-  onSearch: (name: string) => void;
-}
-
 /**
  * Search box with a button. Rejects an empty or over-long name beside the box. Without JavaScript the browser submits it as a GET
  * request, and the server's page contains the answer.
  */
-function SearchForm({ name, onSearch }: FormProps) {
+function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const { form, box } = useQuestionBox(name);
   const [error, setError] = useState<string>();
 

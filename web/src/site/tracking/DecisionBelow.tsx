@@ -6,7 +6,6 @@ import { Link } from '../ui/Link';
 import { Part } from '../ui/Section';
 import styles from './Pillars.module.css';
 
-/** The decision about a nomination with its reason, and how to appeal. */
 export const DecisionBelow = ({ decision: { day, text, reason } }: { decision: Decision }) => (
   <Part title="Decision">
     <p>{`${formatDay(day)}: ${text}`}</p>

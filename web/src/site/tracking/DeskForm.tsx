@@ -8,7 +8,6 @@ const failures = {
 };
 
 interface DeskFormProps<Value> extends Pick<FormSending<Value>, 'check'> {
-  /** Id of the form, and prefix of the ids of its controls. */
   id: string;
   /** Names of the fields, in the order of the summary of problems. */
   names: readonly string[];

@@ -35,7 +35,6 @@ const discardedWords: Record<TrackedInsight['discarded'][number], string> = {
     'We could not play your video and have removed it. We can publish the insight without it. To send another video, withdraw the insight here and send it again with an MP4 file.',
 };
 
-/** The sender's view of an insight. */
 function InsightLinkView({ insight, withdraw }: { insight: TrackedInsight; withdraw: () => Promise<void> }) {
   const { id, name, headline, status, discarded } = insight;
   return (

@@ -20,7 +20,6 @@ export interface PracticesParts {
   onChange: (change: (present: PracticesReply) => PracticesReply) => void;
 }
 
-/** Name of a text that is typed and not saved, on this device. */
 export const typedName = (proof: PracticeProof, part: string): string =>
   `practices/${Object.values(proof).join('')}/${part}`;
 
@@ -73,7 +72,6 @@ function AnswerForm({ question, ...parts }: PracticesParts & { question: Practic
   );
 }
 
-/** The questions of the reviewer about a pillar, with their answers. */
 export function PillarQuestions({ pillar, ...parts }: PracticesParts & { pillar: Pillar }) {
   const questions = parts.practices.questions.filter((question) => question.pillar === pillar.id);
   return questions.map((question) => (
@@ -92,7 +90,6 @@ export function PillarQuestions({ pillar, ...parts }: PracticesParts & { pillar:
   ));
 }
 
-/** Says whether the practices are a draft or handed in, and changes that. */
 export function HandIn(parts: PracticesParts) {
   const { proof, practices } = parts;
   const { handed_in, texts, review_begun } = practices;

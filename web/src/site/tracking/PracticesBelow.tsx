@@ -222,7 +222,6 @@ function PillarFiles({ proof, pillar, practices, onChange }: PillarProps) {
   );
 }
 
-/** Shows the text and the files of a pillar that cannot be changed. */
 const FixedPillar = ({ pillar, practices: { texts, files } }: Pick<PillarProps, 'pillar' | 'practices'>) => (
   <>
     <p className={`${styles.saved} breaking`}>{texts[pillar.id] || 'Not described.'}</p>

@@ -15,7 +15,6 @@ interface PrivatePageProps {
   children: ReactNode;
 }
 
-/** A page for the holder of a private link. */
 export const PrivatePage = ({ title, allows, children }: PrivatePageProps) => (
   <>
     <PageHero title={title} eyebrow="Private page">
@@ -63,7 +62,6 @@ interface WithdrawProps {
   withdraw: () => Promise<void>;
 }
 
-/** Withdraws a record after a confirmation in the page. */
 export const WithdrawPanel = ({ words: { title, text, button, question }, withdraw }: WithdrawProps) => (
   <Part title={title} className="card padded">
     <p>{text}</p>

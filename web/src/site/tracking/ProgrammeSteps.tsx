@@ -9,7 +9,6 @@ interface StepsProps {
   steps: readonly ProgrammeStep[];
 }
 
-/** The steps of the programme with their days, and who has to act. */
 export const Steps = ({ steps }: StepsProps) => (
   <ol aria-label="Steps">
     {steps.map((step) => {
@@ -31,7 +30,6 @@ export const Steps = ({ steps }: StepsProps) => (
   </ol>
 );
 
-/** Shows first what comes next, and who does it. */
 export function NextSteps({
   steps,
   certificate,

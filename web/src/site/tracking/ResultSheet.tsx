@@ -17,7 +17,6 @@ const cell = { padding: '0.35em 0.75em 0.35em 0', borderTop: '1px solid', textAl
 
 interface ScoresProps {
   result: Result;
-  /** The last survey before it that has a result. */
   earlier: TrackedSurvey | undefined;
   band: TrackedSurvey['band'];
   pillars: readonly { id: string; title: Statement['text'] }[];
@@ -92,7 +91,6 @@ export function Extremes({ result, questionnaire }: { result: Result; questionna
   ));
 }
 
-/** Returns whether the browser prints the page at this moment. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -15,12 +15,10 @@ import { ChangeButton } from './useChange';
 interface ConsentProps {
   title: string;
   hasConsent: boolean;
-  /** What the consent publishes. */
   children: ReactNode;
   decide: (agrees: boolean) => Promise<void>;
 }
 
-/** Asks for a consent to publish, or offers its withdrawal. */
 function Consent({ title, hasConsent, children, decide }: ConsentProps) {
   const titleId = useId();
   return (
@@ -45,7 +43,7 @@ function Consent({ title, hasConsent, children, decide }: ConsentProps) {
         send={() => decide(!hasConsent)}
         done={hasConsent ? 'Thank you. It is noted.' : 'Withdrawn. It is no longer published.'}
       >
-        <span>{hasConsent ? 'Withdraw this consent' : 'I agree, publish this'}</span>
+        {hasConsent ? 'Withdraw this consent' : 'I agree, publish this'}
       </ChangeButton>
     </section>
   );
@@ -94,7 +92,6 @@ interface Props {
   mayAgree: boolean;
 }
 
-/** The part of a private page that shows the employee surveys of the organization. */
 export function SurveyBelow({ trackingKey, mayAgree }: Props) {
   const load = useMemo(() => () => readSurveys(trackingKey), [trackingKey]);
   const { data: surveys, error, loading, retry, change } = useLoaded(load, { refresh: true });

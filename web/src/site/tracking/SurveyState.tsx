@@ -74,11 +74,9 @@ const scoreText = (score: number, earlier: number | undefined, median: number | 
 interface ResultProps {
   survey: TrackedSurvey;
   result: Result;
-  /** Result of the survey before it. */
   earlier: Result | undefined;
 }
 
-/** The total score, the score of each pillar, and the answers to each statement. */
 function SurveyResult({ survey, result, earlier }: ResultProps) {
   const { pillars, overall } = questionnaireOf(survey.questionnaire);
   const [, , , agree, fully] = scale.en;
@@ -127,7 +125,6 @@ function SurveyResult({ survey, result, earlier }: ResultProps) {
   );
 }
 
-/** Shows the number of answers at the last nightly count. */
 function progressText(progress: TrackedSurvey['progress']): string {
   if (!progress) return 'Not counted yet';
   const { answered } = progress;
@@ -181,11 +178,9 @@ function SurveyState({ surveys, index }: { surveys: readonly TrackedSurvey[]; in
 interface SurveysProps {
   /** Surveys of the organization, newest first. */
   surveys: readonly TrackedSurvey[];
-  /** Renders what stands below a survey. */
   children?: (survey: TrackedSurvey) => ReactNode;
 }
 
-/** The surveys of an organization, and the print of its newest result. */
 export const Surveys = ({ surveys, children }: SurveysProps) => (
   <>
     <ResultSheet surveys={surveys} />

@@ -92,7 +92,7 @@ const Colleagues = ({ trackingKey }: { trackingKey: string }) => (
     <div className="stack script-only">
       <ChangeButton
         send={async () => (await import('../../data/privateLinks')).openWorkspace(trackingKey)}
-        aside={<Link to={sitePaths.workspace}>Sign in to it</Link>}
+        beside={<Link to={sitePaths.workspace}>Sign in to it</Link>}
         done="We have mailed a link to the address of the nomination. Open it to sign in."
       >
         Open the workspace
@@ -101,7 +101,6 @@ const Colleagues = ({ trackingKey }: { trackingKey: string }) => (
   </Part>
 );
 
-/** The nominator's view of a nomination. */
 function TrackedView({ trackingKey, nomination, withdraw }: Props) {
   const { reference, company_name, status, consent, timeline, survey, organization } = nomination;
   const steps = programmeSteps(nomination);

@@ -38,12 +38,10 @@ export function useTypedText(name: string, savedText: string) {
   };
 }
 
-/** Returns whether a field holds unsaved text. */
 export const isTyped = (name: string): boolean => Boolean(attempt(() => sessionStorage.getItem(name)));
 
 interface TypedAreaProps {
   label: string;
-  /** Follows the count of characters. */
   note?: string;
   max: number;
   rows: number;
@@ -52,7 +50,6 @@ interface TypedAreaProps {
   area?: Ref<HTMLTextAreaElement>;
 }
 
-/** A field for a text, which counts its characters. */
 export function TypedArea({ label, note = '', max, rows, text, onType, area }: TypedAreaProps) {
   return (
     <TextArea

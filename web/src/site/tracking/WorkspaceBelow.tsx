@@ -5,7 +5,6 @@ import { LoadFailed } from '../ui/Notice';
 /** Sign-in and live data need much code, which no other page loads. */
 const loadDesk = () => import('./WorkspaceDesk');
 
-/** The part of the page of the workspaces that needs scripts. */
 export function WorkspaceBelow() {
   const { data: desk, error, retry } = useLoaded(loadDesk);
   return (

@@ -48,7 +48,6 @@ const addressField = { ...memberFields.email, label: 'Work Email', autoComplete:
 
 interface AddressFormProps {
   id: string;
-  /** Address to begin with. */
   initial?: string;
   label: string;
   submit: string;
@@ -56,7 +55,6 @@ interface AddressFormProps {
   onSent: () => void;
 }
 
-/** Form with the address of a member. */
 const AddressForm = ({ initial = '', send, ...props }: AddressFormProps) => (
   <DeskForm
     {...props}
@@ -69,7 +67,6 @@ const AddressForm = ({ initial = '', send, ...props }: AddressFormProps) => (
   </DeskForm>
 );
 
-/** Asks for a link to sign in. */
 function LinkForm() {
   const [isSent, setIsSent] = useState(false);
   return (
@@ -141,7 +138,6 @@ function LinkStep({ linkKey }: { linkKey: string }) {
 interface OpenProps {
   entry: WorkspaceEntry;
   account: Account;
-  /** Reads the list of workspaces and roles again. */
   reload: () => void;
 }
 
@@ -229,7 +225,6 @@ function OpenWorkspace(props: OpenProps) {
   );
 }
 
-/** The workspaces of the signed-in person. */
 function Workspaces({ account }: { account: Account }) {
   const { data: entries, error, retry } = useLoaded(listWorkspaces, { refresh: true });
   const [choice, setChoice] = useState('');
@@ -280,7 +275,6 @@ function Workspaces({ account }: { account: Account }) {
   );
 }
 
-/** Sign-in, and then the workspaces of a member. */
 export function WorkspaceDesk() {
   const { pathname } = useLocation();
   const { data: account, error, retry } = useSubscribed(watchAccount);

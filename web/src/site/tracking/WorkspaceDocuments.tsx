@@ -11,7 +11,6 @@ import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
 import { Question, useChange } from './useChange';
 
-/** A document, and for an owner the acceptance of an offer, after a question. */
 function DocumentRow({ document, entry }: { document: WorkspaceDocument; entry: WorkspaceEntry }) {
   const { id, kind, title, bytes, added_at, settled_at } = document;
   const { isSending, problem, send } = useChange();

@@ -38,7 +38,6 @@ import { DeskForm } from './DeskForm';
 const id = 'list';
 const names = ['addresses', 'headcount', 'printed', 'closes', 'language', 'list_reason'];
 const addresses = { one: 'address', many: 'addresses' };
-/** Number of entries that a message names. */
 const maxNamed = 5;
 
 const numberIn = (value: unknown) => (value === '' ? undefined : Number(value));
@@ -69,14 +68,8 @@ function readList(values: FieldValues): Checked<EmployeeList> {
   };
 }
 
-interface FileProps {
-  /** Addresses that are on the list already. */
-  present: readonly string[];
-  onAdd: (lines: string[]) => void;
-}
-
 /** Reads addresses from a workbook or text file, and shows which rows cannot be used before any is added. */
-function AddressFile({ present, onAdd }: FileProps) {
+function AddressFile({ present, onAdd }: { present: readonly string[]; onAdd: (lines: string[]) => void }) {
   const reader = useFileReader(knownAddressColumns);
   const { file, sheet } = reader;
   const table = useMemo(() => sheet.table && withColumnNames(sheet.table), [sheet.table]);

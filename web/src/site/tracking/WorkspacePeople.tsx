@@ -31,7 +31,6 @@ import { ChangeButton, useChange } from './useChange';
 const names = [...namesOf(memberFields), 'role'];
 /** The first one is chosen: an owner is never chosen by accident. */
 const invitedRoles = ['editor', 'reader', 'owner'] as const satisfies readonly MemberRole[];
-/** Invites a person. Shows each role with what it may do. */
 const InviteForm = ({ workspace, onSent }: { workspace: string; onSent: () => void }) => (
   <DeskForm
     id="invite"
@@ -60,7 +59,6 @@ const InviteForm = ({ workspace, onSent }: { workspace: string; onSent: () => vo
 
 const readRole = (text: string): MemberRole => memberRoles.find((one) => one === text) ?? 'reader';
 
-/** A person with the role, which owners change, and the removal, after a question. */
 function PersonRow({
   person,
   isOwn,

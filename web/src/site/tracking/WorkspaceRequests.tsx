@@ -81,7 +81,6 @@ const WishForm = ({ workspace, wish, onSent }: FormProps & { wish: Wish }) => (
   </DeskForm>
 );
 
-/** Asks for what can be changed while a survey is open. */
 export function Wishes({ workspace, requests }: { workspace: string; requests: Requests }) {
   const [openWish, setOpenWish] = useState<Wish>();
   return (

@@ -14,7 +14,6 @@ export const useChange = () => useSending((error) => failureWords(error, textOf(
 
 interface QuestionProps {
   children: ReactNode;
-  /** Label of the button that says yes. */
   confirm: string;
   busy: boolean;
   onConfirm: () => void;
@@ -44,10 +43,8 @@ interface ChangeButtonProps extends Pick<ButtonProps, 'look' | 'children'> {
   label?: string;
   /** Question before the change, and the label of its button that says yes. */
   question?: readonly [text: string, confirm: string];
-  /** Says after the change that it is done. */
   done?: string;
-  /** Stands beside the button. */
-  aside?: ReactNode;
+  beside?: ReactNode;
 }
 
 /** Sends a change, after a question if there is one, and says why it was not done. */
@@ -56,7 +53,7 @@ export function ChangeButton({
   question,
   label,
   done,
-  aside,
+  beside,
   look = 'secondary',
   children,
 }: ChangeButtonProps) {
@@ -78,9 +75,9 @@ export function ChangeButton({
             ref={step === 'kept' ? takeFocus : undefined}
             onClick={question ? () => setStep('asked') : start}
           >
-            {children}
+            <span>{children}</span>
           </Button>
-          {aside}
+          {beside}
           {done !== undefined && <span role="status">{step === 'sent' && !isSending && done}</span>}
         </div>
       )}

@@ -10,7 +10,6 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   busy?: boolean;
 }
 
-/** Returns the class of a link that looks like a button. */
 export const buttonClass = (look: ButtonLook) => `${styles.button} ${styles[look]}`;
 
 export function Button(props: ButtonProps) {

@@ -20,13 +20,11 @@ interface KitProps {
 }
 
 interface CopyBoxProps {
-  /** Accessible name of the text. */
   label: string;
   text: string;
   rows: number;
   /** Whether the text is HTML that is pasted as rich text. */
   rich?: boolean;
-  /** Label of the button. */
   children: string;
 }
 
@@ -70,14 +68,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface DownloadProps {
-  href: string;
-  /** Name of the downloaded file. */
-  name: string;
-  children: string;
-}
-
-const Download = ({ href, name, children }: DownloadProps) => (
+const Download = ({ href, name, children }: { href: string; name: string; children: string }) => (
   <a href={href} download={name} className={`${share.way} ${styles.way}`}>
     {children}
   </a>
@@ -121,12 +112,10 @@ function BadgeCard({ organization: { id }, certificate: { valid_from } }: KitPro
 
 interface TextsCardProps {
   title: string;
-  /** Label of the choice between the texts. */
   label: string;
   snippets: readonly [Snippet, ...Snippet[]];
 }
 
-/** Card with several texts to copy, of which it shows one. */
 function TextsCard({ title, label, snippets }: TextsCardProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);

@@ -2,16 +2,12 @@ import { useState } from 'react';
 import { Button } from './Button';
 
 interface Props {
-  /** Label of the button. */
   children: string;
   text: string;
   /** Whether the text is HTML, to paste as rich text in programs that support it. */
   rich?: boolean | undefined;
-  /** Message after a successful copy. */
   successText: string;
-  /** Message if the browser refuses to copy. */
   failureText: string;
-  /** Called before the copy. */
   onCopy?: () => void;
 }
 
@@ -20,7 +16,6 @@ const makeClipboardItem = (html: string) =>
     Object.fromEntries(['text/html', 'text/plain'].map((type) => [type, new Blob([html], { type })])),
   );
 
-/** Button that copies a text and shows the result beside it. */
 export function CopyButton({ children, text, rich, successText, failureText, onCopy }: Props) {
   const [announcement, setAnnouncement] = useState('');
 

@@ -4,7 +4,6 @@ interface IconProps {
   square?: number;
   size?: number;
   strokeWidth?: number;
-  /** Whether the path is an area and not a line. */
   isFilled?: boolean;
   className?: string;
 }

@@ -7,7 +7,6 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   kind: 'error' | 'success' | 'info';
   children: ReactNode;
-  /** Button or link that helps. */
   action?: ReactNode;
 }
 
@@ -24,7 +23,6 @@ export function Notice({ kind, children, action }: NoticeProps) {
   );
 }
 
-/** Replaces a part that failed to load, with a button to try again. */
 export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
   const { text, action, run } = useLoadFailure('Please check your connection and try again.', onRetry);
   return (

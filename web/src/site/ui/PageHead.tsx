@@ -7,7 +7,6 @@ export const scriptText = (data: unknown): string => JSON.stringify(data).replac
 
 const selector = 'script[type="application/ld+json"]';
 
-/** Adds schema.org data to the page as JSON-LD. */
 export function StructuredData({ data }: { data: object }): null {
   useContext(HeadCollection)?.data(data);
   const text = scriptText(data);
@@ -23,15 +22,9 @@ export function StructuredData({ data }: { data: object }): null {
   return null;
 }
 
-interface Crumb {
-  name: string;
-  /** Path of the page on the site. */
-  path: string;
-}
-
 /** Returns the position of a page in the site as a schema.org BreadcrumbList, from the home page down. */
 // oxlint-disable-next-line house/typed-results -- the format has no type here; its test names the fields
-export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
+export const breadcrumbList = (...crumbs: readonly { name: string; path: string }[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({
@@ -42,7 +35,6 @@ export const breadcrumbList = (...crumbs: readonly Crumb[]) => ({
   })),
 });
 
-/** Content of a page's `<head>`. */
 export interface Head {
   title: string;
   /** Longer title for previews of shared links. Defaults to the title. */
@@ -51,7 +43,6 @@ export interface Head {
   description?: string;
   /** Canonical path. Absent for pages that search engines must not list. */
   path?: string;
-  /** Whether search engines must not list the page. */
   isUnlisted?: boolean;
   /** Whether no request of the page may have its address, in which a mail gateway may have put a key. */
   sendsNoReferrer?: true | undefined;
@@ -59,7 +50,6 @@ export interface Head {
   image?: string;
   /** Address of data that browsers fetch before the page's code. */
   early?: string | undefined;
-  /** HTTP status of the page. */
   status?: 200 | 404;
 }
 

@@ -4,7 +4,6 @@ import styles from './PageHero.module.css';
 
 interface PageHeroProps {
   title: string;
-  /** Short line above the title. */
   eyebrow?: string;
   children?: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { ArrowOutIcon } from './Icon';
 
-/** Link to a person's LinkedIn profile. */
 export const ProfileLink = ({ name, href, rel }: { name: string; href: string; rel: string }) => (
   <a className="tall-link" href={href} target="_blank" rel={rel}>
     <span>

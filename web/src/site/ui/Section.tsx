@@ -9,7 +9,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Container of the page's width with its gutters. */
 export function Container({ children }: { children: ReactNode }) {
   return <div className="container">{children}</div>;
 }
@@ -31,7 +30,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Part of a section with its heading. */
 export function Part({ id, title, className = '', children }: PartProps) {
   const titleId = useId();
   return (

@@ -2,15 +2,8 @@ import { useState } from 'react';
 import { linkedInShare, pageUrl } from '@utkarsh/domain/brand';
 import styles from './ShareButtons.module.css';
 
-interface ShareButtonsProps {
-  /** Short text to share. */
-  text: string;
-  /** Path of the page. */
-  path: string;
-}
-
 /** Buttons that share a page. They contact another site only after a click. */
-export function ShareButtons({ text, path }: ShareButtonsProps) {
+export function ShareButtons({ text, path }: { text: string; path: string }) {
   const [wasCopied, setWasCopied] = useState<boolean>();
   const url = pageUrl(path);
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`;

@@ -2,7 +2,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { canBeAnimated, mediaUrl, pictureSources, pictureUrl } from '@utkarsh/domain/media/mediaUrl';
 
 interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
-  /** Path in the storage bucket. */
   file: string;
   /** Text alternative; '' for a decorative picture. */
   alt: string;

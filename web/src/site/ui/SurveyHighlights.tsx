@@ -1,6 +1,5 @@
 import type { PublicResults } from '@utkarsh/domain/organization/organization';
 
-/** What an organization publishes of the result of its survey. */
 export const SurveyHighlights = ({ results: { pillars, statements } }: { results: PublicResults }) => (
   <>
     <p>

@@ -6,13 +6,11 @@ import type { CertifiedOrganization } from '@utkarsh/domain/organization/organiz
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 
-/** A text or code to copy. */
 export interface Snippet {
   name: string;
   /** What the text is for. */
   hint: string;
   text: string;
-  /** Whether the text can be posted on LinkedIn. */
   isPost?: true;
 }
 

@@ -1,4 +1,3 @@
-import type { Publication } from '@utkarsh/domain/contract/tracking';
 import * as z from 'zod/mini';
 import type { PillarId } from '@utkarsh/domain/assessment/pillars';
 import {
@@ -9,6 +8,7 @@ import {
 } from '@utkarsh/domain/assessment/practices';
 import {
   type PracticesReply,
+  type Publication,
   practicesReplySchema,
   trackedSurveysSchema,
 } from '@utkarsh/domain/contract/tracking';
@@ -21,21 +21,14 @@ import { ask, postKey } from './api';
  * Reads and changes through the API what a private link gives access to. Calls that change something throw `refused` with the
  * server's text when it refuses, any other error when it was not reached or failed.
  */
-async function send(
-  path: string,
-  request: { method: 'POST' | 'PUT'; headers: Record<string, string>; body: BodyInit },
-): Promise<unknown> {
-  return (await ask(path, request)).json();
+async function sendJson(method: 'POST' | 'PUT', path: string, body: object, headers = {}): Promise<unknown> {
+  const request = { method, headers: { 'Content-Type': 'application/json', ...headers } };
+  return (await ask(path, { ...request, body: JSON.stringify(body) })).json();
 }
-
-const sendJson = (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> =>
-  send(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
-
-const insightReplySchema = z.optional(trackedInsightSchema);
 
 /** Reads the insight of a private key. Returns undefined for an unknown key. Throws when the server was not reached. */
 export const askInsight = async (key: string): Promise<TrackedInsight | undefined> =>
-  insightReplySchema.parse(await postKey('/api/tracking/insight', key));
+  z.optional(trackedInsightSchema).parse(await postKey('/api/tracking/insight', key));
 
 /**
  * Erases the insight of a key. An unknown key is no failure, because the reply to an earlier attempt may have been lost. Throws
@@ -47,12 +40,10 @@ export async function withdrawInsight(key: string): Promise<void> {
 
 const surveysPath = '/api/tracking/surveys';
 
-const surveysReplySchema = z.optional(trackedSurveysSchema);
-
 /** Reads the surveys of a nomination, or the one for a renewal, by a private key. Returns null for an unknown key. */
 export async function readSurveys(key: string): Promise<TrackedSurvey[] | null> {
   const reply = isTrackingKey(key) ? await postKey(surveysPath, key) : undefined;
-  return surveysReplySchema.parse(reply)?.surveys ?? null;
+  return z.optional(trackedSurveysSchema).parse(reply)?.surveys ?? null;
 }
 
 /** Stores what the organization agrees to publish of a survey. Returns all surveys. */
@@ -84,13 +75,7 @@ const sendPractice = async (
   proof: PracticeProof,
   body: object = {},
 ): Promise<PracticesReply> =>
-  practicesReplySchema.parse(
-    await send(path, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...(await proofHeaders(proof)) },
-      body: JSON.stringify({ ...proof, ...body }),
-    }),
-  );
+  practicesReplySchema.parse(await sendJson(method, path, { ...proof, ...body }, await proofHeaders(proof)));
 
 export const readPractices = (proof: PracticeProof): Promise<PracticesReply> =>
   sendPractice('POST', practicesPath, proof);
@@ -128,7 +113,8 @@ export async function addFile(
   body.set('name', storedName(file.name));
   body.set('file', file);
   const headers = { 'Idempotency-Key': attempt, ...(await proofHeaders(proof)) };
-  return practiceFileSchema.parse(await send(`${practicesPath}/files`, { method: 'POST', headers, body }));
+  const reply = await ask(`${practicesPath}/files`, { method: 'POST', headers, body });
+  return practiceFileSchema.parse(await reply.json());
 }
 
 export const removeFile = (proof: PracticeProof, file: string): Promise<Practices> =>

@@ -33,8 +33,7 @@ export async function finishBallot(
 }
 
 /** Seals answers, so that only the job that closes the survey can open them. */
-export async function sealAnswers(key: PublicKey, sheet: Parameters<typeof sheetText>[0]): Promise<string> {
-  return new CompactEncrypt(new TextEncoder().encode(sheetText(sheet)))
+export const sealAnswers = async (key: PublicKey, sheet: Parameters<typeof sheetText>[0]): Promise<string> =>
+  new CompactEncrypt(new TextEncoder().encode(sheetText(sheet)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A128GCM' })
     .encrypt(await importJWK({ ...key }, 'ECDH-ES'));
-}

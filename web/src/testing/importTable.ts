@@ -7,15 +7,13 @@ import type { Table } from '../browser/spreadsheet/table';
 export const testedColumns = knownColumns;
 
 /** Returns a file as it was read. The first line contains the column names. */
-export function makeImportTable([header = [], ...lines]: readonly string[][]): Table {
-  return {
-    header,
-    headerRow: 1,
-    lines: lines.map((cells, index) => ({ number: index + 2, cells })),
-    rows: lines.length,
-    hiddenRows: 0,
-  };
-}
+export const makeImportTable = ([header = [], ...lines]: readonly string[][]): Table => ({
+  header,
+  headerRow: 1,
+  lines: lines.map((cells, index) => ({ number: index + 2, cells })),
+  rows: lines.length,
+  hiddenRows: 0,
+});
 
 /** Reads a file beside the tests of the import. */
 export function readFixture(name: string): Table {

@@ -14,26 +14,24 @@ import { Link } from '../ui/Link';
 import styles from './CertifiedPage.module.css';
 
 /** Links to all lists, with the present search and filters. The present list stands out. */
-function BandCards({ current, query }: { current: ListId; query: ListQuery }) {
-  return (
-    <nav aria-label="Size bands" className="screen-only">
-      <ul className={styles.cards}>
-        {lists.map((list) => (
-          <li key={list.id}>
-            <Link
-              to={addressOfList(list.id, query)}
-              className={`${styles.card} card`}
-              aria-current={list.id === current ? 'page' : undefined}
-            >
-              <span className={styles.name}>{list.name}</span>
-              <span className={`${styles.range} quiet`}>{bandRange(list)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+const BandCards = ({ current, query }: { current: ListId; query: ListQuery }) => (
+  <nav aria-label="Size bands" className="screen-only">
+    <ul className={styles.cards}>
+      {lists.map((list) => (
+        <li key={list.id}>
+          <Link
+            to={addressOfList(list.id, query)}
+            className={`${styles.card} card`}
+            aria-current={list.id === current ? 'page' : undefined}
+          >
+            <span className={styles.name}>{list.name}</span>
+            <span className={`${styles.range} quiet`}>{bandRange(list)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 interface Props {
   list: ListId;

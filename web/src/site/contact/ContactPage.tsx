@@ -4,13 +4,11 @@ import { PageHero } from '../ui/PageHero';
 const ContactBelow = below('ContactBelow', () => import('./ContactBelow'));
 
 /** `/contact`: the form for questions, contact details and the nomination form. */
-export function ContactPage() {
-  return (
-    <>
-      <PageHero title="Get in Touch">
-        <p>Ask us anything about the programme, or nominate your organization right here.</p>
-      </PageHero>
-      <ContactBelow />
-    </>
-  );
-}
+export const ContactPage = () => (
+  <>
+    <PageHero title="Get in Touch">
+      <p>Ask us anything about the programme, or nominate your organization right here.</p>
+    </PageHero>
+    <ContactBelow />
+  </>
+);

@@ -76,53 +76,51 @@ interface Props {
   onSort?: (key: SortKey) => void;
 }
 
-function Row({ row }: { row: PublicRow }) {
-  return (
-    <tr role="row">
-      <th role="rowheader" scope="row" className={styles.name}>
-        <span className={styles.named}>
-          <OrganizationLogo name={row.organization_name} logo={row.logo} />
-          <Link to={sitePaths.certificate(row.id)}>{row.organization_name}</Link>
-        </span>
-      </th>
-      <td role="cell">{row.industry}</td>
-      <td role="cell" className={`${styles.number} digits`}>
-        {formatCount(row.number_of_employees)}
-      </td>
-      <td role="cell" className={styles.period}>
-        {row.rating ? (
-          <>
-            <span>{`${row.certification_period} `}</span>
-            <RatingChip rating={row.rating} />
-          </>
-        ) : (
-          row.certification_period
-        )}
-      </td>
-      <td role="cell">
-        {row.profile_url ? (
-          <a
-            href={row.profile_url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${styles.view} tall-link`}
-          >
-            View
-            <span className="visually-hidden">
-              {` the profile of ${row.organization_name} (opens in a new tab)`}
-            </span>
-            <ArrowOutIcon />
-          </a>
-        ) : (
-          '-'
-        )}
-      </td>
-    </tr>
-  );
-}
+const Row = ({ row }: { row: PublicRow }) => (
+  <tr role="row">
+    <th role="rowheader" scope="row" className={styles.name}>
+      <span className={styles.named}>
+        <OrganizationLogo name={row.organization_name} logo={row.logo} />
+        <Link to={sitePaths.certificate(row.id)}>{row.organization_name}</Link>
+      </span>
+    </th>
+    <td role="cell">{row.industry}</td>
+    <td role="cell" className={`${styles.number} digits`}>
+      {formatCount(row.number_of_employees)}
+    </td>
+    <td role="cell" className={styles.period}>
+      {row.rating ? (
+        <>
+          <span>{`${row.certification_period} `}</span>
+          <RatingChip rating={row.rating} />
+        </>
+      ) : (
+        row.certification_period
+      )}
+    </td>
+    <td role="cell">
+      {row.profile_url ? (
+        <a
+          href={row.profile_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${styles.view} tall-link`}
+        >
+          View
+          <span className="visually-hidden">
+            {` the profile of ${row.organization_name} (opens in a new tab)`}
+          </span>
+          <ArrowOutIcon />
+        </a>
+      ) : (
+        '-'
+      )}
+    </td>
+  </tr>
+);
 
-function BlankRows({ rows }: { rows: number }) {
-  return Array.from({ length: rows }, (_, index) => (
+const BlankRows = ({ rows }: { rows: number }) =>
+  Array.from({ length: rows }, (_, index) => (
     <tr key={index} role="row" aria-hidden="true" className={styles.skeleton}>
       {Object.keys(columns).map((column) => (
         <td key={column} role="cell">
@@ -131,7 +129,6 @@ function BlankRows({ rows }: { rows: number }) {
       ))}
     </tr>
   ));
-}
 
 /**
  * Shows certified organizations in the five columns of the specification. Explicit roles keep it a table for assistive technology

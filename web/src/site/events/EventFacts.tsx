@@ -14,43 +14,39 @@ const screenPath =
   'M4 4h12a1.5 1.5 0 0 1 1.5 1.5V12a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V5.5A1.5 1.5 0 0 1 4 4ZM7 16.5h6M10 13.5v3';
 
 /** Shows a typed text with its line breaks as paragraphs. */
-export function Paragraphs({ className, text }: { className: string | undefined; text: string }) {
-  return (
-    <div className={className}>
-      {splitParagraphs(text).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  );
-}
+export const Paragraphs = ({ className, text }: { className: string | undefined; text: string }) => (
+  <div className={className}>
+    {splitParagraphs(text).map((paragraph, index) => (
+      <p key={index}>{paragraph}</p>
+    ))}
+  </div>
+);
 
-export function EventActions({ event: { id, title, registration_url } }: { event: PublishedEvent }) {
-  return (
-    <>
-      {registration_url && (
-        <a
-          href={registration_url}
-          aria-label={`Register for ${title} (opens in a new tab)`}
-          className={buttonClass('primary')}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <span>Register</span>
-          <ArrowOutIcon />
-        </a>
-      )}
+export const EventActions = ({ event: { id, title, registration_url } }: { event: PublishedEvent }) => (
+  <>
+    {registration_url && (
       <a
-        href={filePaths.calendar(id)}
-        aria-label={`Add to calendar: ${title}`}
-        className={buttonClass('secondary')}
-        download
+        href={registration_url}
+        aria-label={`Register for ${title} (opens in a new tab)`}
+        className={buttonClass('primary')}
+        target="_blank"
+        rel="noopener noreferrer"
       >
-        <Icon path={calendarPath} />
-        Add to calendar
+        <span>Register</span>
+        <ArrowOutIcon />
       </a>
-    </>
-  );
-}
+    )}
+    <a
+      href={filePaths.calendar(id)}
+      aria-label={`Add to calendar: ${title}`}
+      className={buttonClass('secondary')}
+      download
+    >
+      <Icon path={calendarPath} />
+      Add to calendar
+    </a>
+  </>
+);
 
 export function EventFacts({ event }: { event: PublishedEvent }) {
   const start = new Date(event.starts_at);

@@ -11,19 +11,17 @@ interface MoreEventsProps {
   action: string;
 }
 
-export function MoreEvents({ title, children, to, action }: MoreEventsProps) {
-  return (
-    <Section ground="sunken" labelledBy="more-events">
-      <div className={styles.more}>
-        <div>
-          <h2 id="more-events">{title}</h2>
-          <p className={`${styles.moreText} lead`}>{children}</p>
-        </div>
-        <ButtonLink to={to}>{action}</ButtonLink>
+export const MoreEvents = ({ title, children, to, action }: MoreEventsProps) => (
+  <Section ground="sunken" labelledBy="more-events">
+    <div className={styles.more}>
+      <div>
+        <h2 id="more-events">{title}</h2>
+        <p className={`${styles.moreText} lead`}>{children}</p>
       </div>
-    </Section>
-  );
-}
+      <ButtonLink to={to}>{action}</ButtonLink>
+    </div>
+  </Section>
+);
 
 /** Placeholder of the same size as the loaded events, so that the layout does not shift. */
 export const BlankEvents = ({ look }: { look: 'agenda' | 'gallery' }) => (
@@ -43,12 +41,10 @@ interface NoEventsProps {
   actions: ReactNode;
 }
 
-export function NoEvents({ title, children, actions }: NoEventsProps) {
-  return (
-    <div className={styles.empty}>
-      <h2 className="subtitle">{title}</h2>
-      <div className="measure soft">{children}</div>
-      <div className="row">{actions}</div>
-    </div>
-  );
-}
+export const NoEvents = ({ title, children, actions }: NoEventsProps) => (
+  <div className={styles.empty}>
+    <h2 className="subtitle">{title}</h2>
+    <div className="measure soft">{children}</div>
+    <div className="row">{actions}</div>
+  </div>
+);

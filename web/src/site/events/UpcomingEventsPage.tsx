@@ -107,23 +107,21 @@ function AgendaEvent({ event, now, first }: { event: PublishedEvent; now: Date; 
   );
 }
 
-function Subscription() {
-  return (
-    <div className={styles.subscription}>
-      <p>
-        Subscribe to <a href={feeds.events.path}>this calendar</a> to see all our events in your own calendar.
-        New events and changes appear automatically.
-      </p>
-      <CopyButton
-        text={pageUrl(feeds.events.path)}
-        successText="Address copied. Paste it where your calendar app adds a calendar from the internet."
-        failureText="The address could not be copied. Please copy the link by hand."
-      >
-        Copy the calendar’s address
-      </CopyButton>
-    </div>
-  );
-}
+const Subscription = () => (
+  <div className={styles.subscription}>
+    <p>
+      Subscribe to <a href={feeds.events.path}>this calendar</a> to see all our events in your own calendar.
+      New events and changes appear automatically.
+    </p>
+    <CopyButton
+      text={pageUrl(feeds.events.path)}
+      successText="Address copied. Paste it where your calendar app adds a calendar from the internet."
+      failureText="The address could not be copied. Please copy the link by hand."
+    >
+      Copy the calendar’s address
+    </CopyButton>
+  </div>
+);
 
 const path = sitePaths.upcomingEvents;
 const breadcrumbs = breadcrumbList({ name: 'Upcoming Events', path });

@@ -25,35 +25,39 @@ export function describe({ id, error, hint, required }: Omit<FieldProps, 'label'
   };
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return error ? (
+const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
+  error ? (
     <p id={`${id}-error`} className={styles.error}>
       {error}
     </p>
   ) : null;
-}
 
-export function Field({ id, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
-  return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label htmlFor={id} className={styles.label}>
-        <span>{label}</span>
-        {required && (
-          <span className={styles.mark} aria-hidden="true">
-            {' *'}
-          </span>
-        )}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+export const Field = ({
+  id,
+  label,
+  error,
+  hint,
+  required,
+  children,
+}: FieldProps & { children: ReactNode }) => (
+  <div className={styles.field} data-invalid={error ? true : undefined}>
+    <label htmlFor={id} className={styles.label}>
+      <span>{label}</span>
+      {required && (
+        <span className={styles.mark} aria-hidden="true">
+          {' *'}
+        </span>
       )}
-      {children}
-      <FieldError id={id} error={error} />
-    </div>
-  );
-}
+    </label>
+    {hint && (
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    )}
+    {children}
+    <FieldError id={id} error={error} />
+  </div>
+);
 
 interface TextFieldProps extends FieldProps, Pick<ComponentPropsWithRef<'input'>, 'type' | 'inputMode'> {
   inputProps?: ComponentPropsWithRef<'input'>;
@@ -116,16 +120,14 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hint'> {
   inputProps?: ComponentPropsWithRef<'input'>;
 }
 
-export function CheckboxField({ children, inputProps, ...field }: CheckboxFieldProps) {
-  return (
-    <div className={styles.field} data-invalid={field.error ? true : undefined}>
-      <div className={styles.check}>
-        <input {...inputProps} {...describe(field)} type="checkbox" className={styles.box} />
-        <label htmlFor={field.id} className={styles.checkLabel}>
-          {children}
-        </label>
-      </div>
-      <FieldError id={field.id} error={field.error} />
+export const CheckboxField = ({ children, inputProps, ...field }: CheckboxFieldProps) => (
+  <div className={styles.field} data-invalid={field.error ? true : undefined}>
+    <div className={styles.check}>
+      <input {...inputProps} {...describe(field)} type="checkbox" className={styles.box} />
+      <label htmlFor={field.id} className={styles.checkLabel}>
+        {children}
+      </label>
     </div>
-  );
-}
+    <FieldError id={field.id} error={field.error} />
+  </div>
+);

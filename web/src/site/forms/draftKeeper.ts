@@ -38,14 +38,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxCharacters = 10_000;
 
 /** Returns the texts of some fields, without empty ones. */
-function textsOf(values: object, fields: readonly string[]): Texts {
-  return Object.fromEntries(
+const textsOf = (values: object, fields: readonly string[]): Texts =>
+  Object.fromEntries(
     fields.flatMap((name) => {
       const value: unknown = Reflect.get(values, name);
       return typeof value === 'string' && value !== '' ? [[name, value.slice(0, maxCharacters)]] : [];
     }),
   );
-}
 
 function parseDraft(text: string, fields: readonly string[]): Draft | undefined {
   const draft: unknown = JSON.parse(text);

@@ -13,8 +13,8 @@ interface FilePreviewProps {
 }
 
 /** Returns a ref that shows the file in its element while the element is mounted. */
-function useSource(file: File) {
-  return useCallback(
+const useSource = (file: File) =>
+  useCallback(
     (element: HTMLImageElement | HTMLVideoElement | null) => {
       if (!element) return;
       const url = URL.createObjectURL(file);
@@ -23,7 +23,6 @@ function useSource(file: File) {
     },
     [file],
   );
-}
 
 function FilePreview({ kind, file, isRefused, onUnreadable }: FilePreviewProps) {
   const source = useSource(file);

@@ -59,14 +59,12 @@ function Author({ insight }: { insight: Article }) {
   );
 }
 
-function BlankText() {
-  return (
-    <>
-      <Skeleton height="1.5em" />
-      <Skeleton height="12em" />
-    </>
-  );
-}
+const BlankText = () => (
+  <>
+    <Skeleton height="1.5em" />
+    <Skeleton height="12em" />
+  </>
+);
 
 /** Shows an insight as an article, or a placeholder while it loads. The focused heading stays the same element. */
 export function InsightArticle({ insight }: { insight: Article | undefined }) {

@@ -23,24 +23,22 @@ const wholeSizes = '(min-width: 84rem) 56rem, (min-width: 60rem) calc(92vw - 21r
 const cardSizes = '(min-width: 66rem) 38rem, 92vw';
 
 /** Shows a picture in a frame of a fixed shape, so that nothing moves when it loads. */
-export function InsightPicture({
+export const InsightPicture = ({
   insight,
   first = false,
   whole = false,
   decorative = false,
-}: InsightPictureProps) {
-  return (
-    <StoredPicture
-      className={whole ? styles.whole : styles.filling}
-      file={insight.image}
-      sizes={whole ? wholeSizes : cardSizes}
-      first={first}
-      alt={decorative ? '' : insightImageAlt(insight)}
-      width={1200}
-      height={800}
-    />
-  );
-}
+}: InsightPictureProps) => (
+  <StoredPicture
+    className={whole ? styles.whole : styles.filling}
+    file={insight.image}
+    sizes={whole ? wholeSizes : cardSizes}
+    first={first}
+    alt={decorative ? '' : insightImageAlt(insight)}
+    width={1200}
+    height={800}
+  />
+);
 
 const playPath =
   'M5.1 4.2v11.6a1.5 1.5 0 0 0 2.3 1.3l9.2-5.8a1.5 1.5 0 0 0 0-2.6L7.4 2.9a1.5 1.5 0 0 0-2.3 1.3Z';
@@ -90,40 +88,36 @@ interface InsightCardsProps {
   children?: ReactNode;
 }
 
-export function InsightCards({ insights, lead = false, heading = 'h2', children }: InsightCardsProps) {
-  return (
-    <ul className={styles.cards}>
-      {insights.map((insight, index) => (
-        <li key={insight.id} className={lead && index === 0 ? styles.lead : undefined}>
-          <Card insight={insight} first={lead && index === 0} heading={heading} />
-        </li>
-      ))}
-      {children && <li className={styles.tile}>{children}</li>}
-    </ul>
-  );
-}
+export const InsightCards = ({ insights, lead = false, heading = 'h2', children }: InsightCardsProps) => (
+  <ul className={styles.cards}>
+    {insights.map((insight, index) => (
+      <li key={insight.id} className={lead && index === 0 ? styles.lead : undefined}>
+        <Card insight={insight} first={lead && index === 0} heading={heading} />
+      </li>
+    ))}
+    {children && <li className={styles.tile}>{children}</li>}
+  </ul>
+);
 
-export function BlankCards() {
-  return (
-    <div className={styles.cards}>
-      {[0, 1, 2, 3].map((index) => (
-        <div key={index} className={index === 0 ? styles.lead : undefined}>
-          <div className={styles.card}>
-            <div className={styles.blank} />
-            <div className={styles.text}>
-              <div className={styles.headline}>
-                <Skeleton height="2.2em" />
-              </div>
-              <div className={styles.excerpt}>
-                <Skeleton height="4.5em" />
-              </div>
-              <div className={styles.byline}>
-                <Skeleton width="12rem" height="4em" />
-              </div>
+export const BlankCards = () => (
+  <div className={styles.cards}>
+    {[0, 1, 2, 3].map((index) => (
+      <div key={index} className={index === 0 ? styles.lead : undefined}>
+        <div className={styles.card}>
+          <div className={styles.blank} />
+          <div className={styles.text}>
+            <div className={styles.headline}>
+              <Skeleton height="2.2em" />
+            </div>
+            <div className={styles.excerpt}>
+              <Skeleton height="4.5em" />
+            </div>
+            <div className={styles.byline}>
+              <Skeleton width="12rem" height="4em" />
             </div>
           </div>
         </div>
-      ))}
-    </div>
-  );
-}
+      </div>
+    ))}
+  </div>
+);

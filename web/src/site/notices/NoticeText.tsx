@@ -28,21 +28,19 @@ const WithLinks = ({ text }: { text: string }) =>
   });
 
 /** Shows the notice of a form in one language. The caller sets `lang`. */
-export function NoticeText({ notices, form }: { notices: Notices; form: NoticeForm }) {
-  return (
-    <div className={`${styles.text} stack measure`}>
-      <p>{notices.intro}</p>
-      <dl className="stack">
-        {noticeSections(notices, form).map(({ name, heading, text }) => (
-          <div key={name}>
-            <dt className="strong">{heading}</dt>
-            <dd>
-              <WithLinks text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small">{`${notices.version} ${currentConsentVersion}`}</p>
-    </div>
-  );
-}
+export const NoticeText = ({ notices, form }: { notices: Notices; form: NoticeForm }) => (
+  <div className={`${styles.text} stack measure`}>
+    <p>{notices.intro}</p>
+    <dl className="stack">
+      {noticeSections(notices, form).map(({ name, heading, text }) => (
+        <div key={name}>
+          <dt className="strong">{heading}</dt>
+          <dd>
+            <WithLinks text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    <p className="small">{`${notices.version} ${currentConsentVersion}`}</p>
+  </div>
+);

@@ -32,20 +32,18 @@ const corners = [
 ] as const;
 
 /** Draws the border and the faint rays of the sheet. SVG, because browsers leave out backgrounds when they print. */
-function SheetFrame() {
-  return (
-    <svg viewBox="0 0 297 210" fill="none" aria-hidden="true" className={styles.frame}>
-      <svg x="11" y="11" width="275" height="188">
-        <path stroke="#eae2cb" strokeWidth="0.18" d={rays.join('')} transform="translate(137.5 85)" />
-      </svg>
-      <path stroke="#16277f" strokeWidth="1.5" d="M8 8H289V202H8Z" />
-      <path stroke="#9a7420" strokeWidth="0.5" d={scoopedRectangle(11, 6)} />
-      {corners.map(([x, y]) => (
-        <circle key={`${x} ${y}`} fill="#16277f" cx={x} cy={y} r="1.3" />
-      ))}
+const SheetFrame = () => (
+  <svg viewBox="0 0 297 210" fill="none" aria-hidden="true" className={styles.frame}>
+    <svg x="11" y="11" width="275" height="188">
+      <path stroke="#eae2cb" strokeWidth="0.18" d={rays.join('')} transform="translate(137.5 85)" />
     </svg>
-  );
-}
+    <path stroke="#16277f" strokeWidth="1.5" d="M8 8H289V202H8Z" />
+    <path stroke="#9a7420" strokeWidth="0.5" d={scoopedRectangle(11, 6)} />
+    {corners.map(([x, y]) => (
+      <circle key={`${x} ${y}`} fill="#16277f" cx={x} cy={y} r="1.3" />
+    ))}
+  </svg>
+);
 
 interface Props {
   organization: CertifiedOrganization;

@@ -64,51 +64,47 @@ function SharePanel({ organization, certificate }: Omit<Props, 'today'>) {
   );
 }
 
-function About({ organization: { company_profile, profile_url } }: Pick<Props, 'organization'>) {
-  return (
-    <Part title="About the organization" className={styles.part}>
-      {paragraphs(company_profile).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-      {profile_url && (
-        <p>
-          <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
-            Visit the organization&apos;s profile
-            <span className="visually-hidden"> (opens in a new tab)</span> <ArrowOutIcon />
-          </a>
-        </p>
-      )}
-    </Part>
-  );
-}
+const About = ({ organization: { company_profile, profile_url } }: Pick<Props, 'organization'>) => (
+  <Part title="About the organization" className={styles.part}>
+    {paragraphs(company_profile).map((paragraph, index) => (
+      <p key={index}>{paragraph}</p>
+    ))}
+    {profile_url && (
+      <p>
+        <a href={profile_url} target="_blank" rel="noopener noreferrer nofollow">
+          Visit the organization&apos;s profile
+          <span className="visually-hidden"> (opens in a new tab)</span> <ArrowOutIcon />
+        </a>
+      </p>
+    )}
+  </Part>
+);
 
 /** Shows the part below the head of a certificate's page: the organization, its periods, and links to share. */
-export function OrganizationBelow({ organization, certificate, today }: Props) {
-  return (
-    <>
-      <Section>
-        <div className={styles.columns}>
-          <div className="stack spacious">
-            <Facts organization={organization} />
-            {(organization.company_profile || organization.profile_url) && (
-              <About organization={organization} />
-            )}
-            <CertificateSection organization={organization} certificate={certificate} today={today} />
-          </div>
-          <SharePanel organization={organization} certificate={certificate} />
+export const OrganizationBelow = ({ organization, certificate, today }: Props) => (
+  <>
+    <Section>
+      <div className={styles.columns}>
+        <div className="stack spacious">
+          <Facts organization={organization} />
+          {(organization.company_profile || organization.profile_url) && (
+            <About organization={organization} />
+          )}
+          <CertificateSection organization={organization} certificate={certificate} today={today} />
         </div>
-      </Section>
-      {certificate.state === 'valid' && (
-        <div className="screen-only">
-          <Section labelledBy="kit-title" ground="sunken">
-            <h2 id="kit-title">For the organization: show your certificate</h2>
-            <p className="space-above soft">
-              Pictures, codes and texts for your website, your posts and your job advertisements.
-            </p>
-            <CompanyKit organization={organization} certificate={certificate} />
-          </Section>
-        </div>
-      )}
-    </>
-  );
-}
+        <SharePanel organization={organization} certificate={certificate} />
+      </div>
+    </Section>
+    {certificate.state === 'valid' && (
+      <div className="screen-only">
+        <Section labelledBy="kit-title" ground="sunken">
+          <h2 id="kit-title">For the organization: show your certificate</h2>
+          <p className="space-above soft">
+            Pictures, codes and texts for your website, your posts and your job advertisements.
+          </p>
+          <CompanyKit organization={organization} certificate={certificate} />
+        </Section>
+      </div>
+    )}
+  </>
+);

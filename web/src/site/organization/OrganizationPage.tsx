@@ -83,26 +83,25 @@ function CertificateHead({ organization, certificate }: HeadProps) {
 
 const OrganizationBelow = below('OrganizationBelow', () => import('./OrganizationBelow'));
 
-function OrganizationView({ organization, today }: { organization: CertifiedOrganization; today: string }) {
-  const datedCertificate = certificateOn(organization.periods, today);
-  const certificate = { ...datedCertificate, ...certificateWords({ ...organization, ...datedCertificate }) };
-  return (
-    <>
-      <PageHead {...organizationHead(organization, certificate)} />
-      {organizationJsonLd(organization, certificate).map((data, index) => (
-        <StructuredData key={index} data={data} />
-      ))}
-      <CertificateHead organization={organization} certificate={certificate} />
-      <OrganizationBelow organization={organization} certificate={certificate} today={today} />
-    </>
-  );
-}
-
 /** `/certificate/{id}`: the page of an organization. */
-export function OrganizationPage() {
-  return (
-    <LoadedOrganization title="Certified organization">
-      {(organization, today) => <OrganizationView organization={organization} today={today} />}
-    </LoadedOrganization>
-  );
-}
+export const OrganizationPage = () => (
+  <LoadedOrganization title="Certified organization">
+    {(organization, today) => {
+      const datedCertificate = certificateOn(organization.periods, today);
+      const certificate = {
+        ...datedCertificate,
+        ...certificateWords({ ...organization, ...datedCertificate }),
+      };
+      return (
+        <>
+          <PageHead {...organizationHead(organization, certificate)} />
+          {organizationJsonLd(organization, certificate).map((data, index) => (
+            <StructuredData key={index} data={data} />
+          ))}
+          <CertificateHead organization={organization} certificate={certificate} />
+          <OrganizationBelow organization={organization} certificate={certificate} today={today} />
+        </>
+      );
+    }}
+  </LoadedOrganization>
+);

@@ -68,10 +68,8 @@ function PrintView({ organization, today }: { organization: CertifiedOrganizatio
 }
 
 /** `/certificate/{id}/print`: the certificate as a sheet to frame. */
-export function PrintPage() {
-  return (
-    <LoadedOrganization title={title}>
-      {(organization, today) => <PrintView organization={organization} today={today} />}
-    </LoadedOrganization>
-  );
-}
+export const PrintPage = () => (
+  <LoadedOrganization title={title}>
+    {(organization, today) => <PrintView organization={organization} today={today} />}
+  </LoadedOrganization>
+);

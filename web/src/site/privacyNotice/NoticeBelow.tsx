@@ -11,24 +11,22 @@ import styles from './NoticePage.module.css';
 const noticesByLanguage: Record<NoticeLanguage, Notices> = { en, hi, ta };
 
 /** Shows a form's notice in all languages, one below another, so that visitors can read it without JavaScript. */
-export function NoticeBelow({ form }: { form: NoticeForm }) {
-  return (
-    <Container>
-      <LanguageLinks className={`${styles.languages} row apart`} />
-      {noticeLanguages.map((language) => (
-        <section
-          key={language}
-          id={language}
-          lang={language}
-          aria-labelledby={`${language}-title`}
-          className={`${styles.notice} soft`}
-        >
-          <h2 id={`${language}-title`} className={`${styles.title} subtitle`}>
-            {noticesByLanguage[language].forms[form].title}
-          </h2>
-          <NoticeText notices={noticesByLanguage[language]} form={form} />
-        </section>
-      ))}
-    </Container>
-  );
-}
+export const NoticeBelow = ({ form }: { form: NoticeForm }) => (
+  <Container>
+    <LanguageLinks className={`${styles.languages} row apart`} />
+    {noticeLanguages.map((language) => (
+      <section
+        key={language}
+        id={language}
+        lang={language}
+        aria-labelledby={`${language}-title`}
+        className={`${styles.notice} soft`}
+      >
+        <h2 id={`${language}-title`} className={`${styles.title} subtitle`}>
+          {noticesByLanguage[language].forms[form].title}
+        </h2>
+        <NoticeText notices={noticesByLanguage[language]} form={form} />
+      </section>
+    ))}
+  </Container>
+);

@@ -59,14 +59,12 @@ function NothingFound({ name, reply, onSearch }: NothingFoundProps) {
   );
 }
 
-function NominateHint({ name }: { name: string }) {
-  return (
-    <div className="stack start">
-      <p>Please fill the nomination form, if you wish to nominate your organization.</p>
-      <ButtonLink to={sitePaths.nominateCompany(name)}>NOMINATE NOW</ButtonLink>
-    </div>
-  );
-}
+const NominateHint = ({ name }: { name: string }) => (
+  <div className="stack start">
+    <p>Please fill the nomination form, if you wish to nominate your organization.</p>
+    <ButtonLink to={sitePaths.nominateCompany(name)}>NOMINATE NOW</ButtonLink>
+  </div>
+);
 
 interface Verdict {
   /** '' for neither good nor bad news. */
@@ -180,14 +178,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Returns the explanation why a listed name is spelled unlike the typed one. Undefined if none is. */
-function soundWords(name: string, { by_name, by_sound = 0 }: CompanySearchReply): string | undefined {
-  if (by_sound === 0) return undefined;
-  return by_name === 0
-    ? `These names sound like “${name}” in another script.`
-    : `Names that sound like “${name}” in another script come last.`;
-}
-
 interface FoundProps extends Pick<Props, 'name' | 'page'> {
   reply: CompanySearchReply;
   busy: boolean;
@@ -199,12 +189,17 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   const earlierCount = (page - 1) * defaultPageSize;
   const nameCount = Math.max(0, by_name + by_sound - earlierCount);
   const [nameMatches, industryMatches] = [results.slice(0, nameCount), results.slice(nameCount)];
-  const explanation = soundWords(name, reply);
   return (
     <>
       {(nameMatches.length > 0 || industryMatches.length === 0) && (
         <Part title="Certified Companies List">
-          {explanation && <p className="measure soft breaking">{explanation}</p>}
+          {by_sound > 0 && (
+            <p className="measure soft breaking">
+              {by_name === 0
+                ? `These names sound like “${name}” in another script.`
+                : `Names that sound like “${name}” in another script come last.`}
+            </p>
+          )}
           <OrganizationTable caption="Certified Companies List" rows={nameMatches} busy={busy} />
         </Part>
       )}
@@ -218,13 +213,6 @@ function FoundCompanies({ name, page, reply, busy }: FoundProps) {
   );
 }
 
-function stateSentence(company: OtherCompany): string {
-  const { sentence } = certificateWords(company);
-  return company.state === 'revoked'
-    ? `${sentence} The certificate was for ${formatDay(company.valid_from)} to ${formatDay(company.valid_until)}.`
-    : sentence;
-}
-
 /** Lists companies of this name without a valid certificate, apart from the certified ones, with links to their pages. */
 function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
   if (companies.length === 0) return null;
@@ -234,7 +222,11 @@ function OtherCompanies({ companies }: { companies: readonly OtherCompany[] }) {
         {companies.map((company) => (
           <li key={company.id}>
             <Link to={sitePaths.certificate(company.id)}>{company.organization_name}</Link>{' '}
-            <span>{stateSentence(company)}</span>
+            <span>
+              {company.state === 'revoked'
+                ? `${certificateWords(company).sentence} The certificate was for ${formatDay(company.valid_from)} to ${formatDay(company.valid_until)}.`
+                : certificateWords(company).sentence}
+            </span>
           </li>
         ))}
       </ul>

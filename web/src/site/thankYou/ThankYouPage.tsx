@@ -4,20 +4,18 @@ import { ButtonLink } from '../ui/Button';
 import { PageHero } from '../ui/PageHero';
 
 /** `/thank-you`: the page after the sending of a nomination. */
-export function ThankYouPage() {
-  return (
-    <PageHero title={thanks.title}>
-      <p>{thanks.text}</p>
-      <SentNominationNote />
-      <div className="actions">
-        <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
-        <ButtonLink to={sitePaths.framework} look="secondary">
-          How the assessment works
-        </ButtonLink>
-        <ButtonLink to={sitePaths.certified('micro')} look="secondary">
-          See who is certified
-        </ButtonLink>
-      </div>
-    </PageHero>
-  );
-}
+export const ThankYouPage = () => (
+  <PageHero title={thanks.title}>
+    <p>{thanks.text}</p>
+    <SentNominationNote />
+    <div className="actions">
+      <ButtonLink to={sitePaths.nominateAnother}>Nominate another entity</ButtonLink>
+      <ButtonLink to={sitePaths.framework} look="secondary">
+        How the assessment works
+      </ButtonLink>
+      <ButtonLink to={sitePaths.certified('micro')} look="secondary">
+        See who is certified
+      </ButtonLink>
+    </div>
+  </PageHero>
+);

@@ -50,15 +50,13 @@ interface TypedAreaProps {
   area?: Ref<HTMLTextAreaElement>;
 }
 
-export function TypedArea({ label, note = '', max, rows, text, onType, area }: TypedAreaProps) {
-  return (
-    <TextArea
-      id={useId()}
-      label={label}
-      hint={`${formatCount(text.length)} of ${formatCount(max)} characters.${note}`}
-      error={text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined}
-      rows={rows}
-      inputProps={{ ref: area, value: text, onChange: ({ target }) => onType(target.value) }}
-    />
-  );
-}
+export const TypedArea = ({ label, note = '', max, rows, text, onType, area }: TypedAreaProps) => (
+  <TextArea
+    id={useId()}
+    label={label}
+    hint={`${formatCount(text.length)} of ${formatCount(max)} characters.${note}`}
+    error={text.length > max ? `Shorten the text to ${formatCount(max)} characters.` : undefined}
+    rows={rows}
+    inputProps={{ ref: area, value: text, onChange: ({ target }) => onType(target.value) }}
+  />
+);

@@ -37,10 +37,8 @@ interface ButtonLinkProps {
 }
 
 /** Link that looks like a button. `to` may be a fragment of the same page, such as `#nominate`. */
-export function ButtonLink({ to, look = 'primary', children }: ButtonLinkProps) {
-  return (
-    <Link to={to} className={buttonClass(look)}>
-      {children}
-    </Link>
-  );
-}
+export const ButtonLink = ({ to, look = 'primary', children }: ButtonLinkProps) => (
+  <Link to={to} className={buttonClass(look)}>
+    {children}
+  </Link>
+);

@@ -160,27 +160,25 @@ function TextsCard({ title, label, snippets }: TextsCardProps) {
   );
 }
 
-function SignatureCard({ organization }: Pick<KitProps, 'organization'>) {
-  return (
-    <Card title="E-mail signature">
-      <p className="quiet">Copy it and paste it into the signature settings of your mail program.</p>
-      <div className={styles.signature} aria-hidden="true">
-        <img
-          src={filePaths.badge(organization.id)}
-          alt=""
-          width="100"
-          height="120"
-          loading="lazy"
-          className={styles.signatureBadge}
-        />
-        <span>{`Our ${brand.name} certificate`}</span>
-      </div>
-      <CopyBox label="Signature to copy, as HTML" text={emailSignature(organization)} rows={6} rich>
-        Copy the signature
-      </CopyBox>
-    </Card>
-  );
-}
+const SignatureCard = ({ organization }: Pick<KitProps, 'organization'>) => (
+  <Card title="E-mail signature">
+    <p className="quiet">Copy it and paste it into the signature settings of your mail program.</p>
+    <div className={styles.signature} aria-hidden="true">
+      <img
+        src={filePaths.badge(organization.id)}
+        alt=""
+        width="100"
+        height="120"
+        loading="lazy"
+        className={styles.signatureBadge}
+      />
+      <span>{`Our ${brand.name} certificate`}</span>
+    </div>
+    <CopyBox label="Signature to copy, as HTML" text={emailSignature(organization)} rows={6} rich>
+      Copy the signature
+    </CopyBox>
+  </Card>
+);
 
 /** Cards for an organization with a valid certificate: badge, codes, texts, credential and e-mail signature. */
 export function CompanyKit({ organization, certificate }: KitProps) {

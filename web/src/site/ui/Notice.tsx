@@ -13,15 +13,13 @@ interface NoticeProps {
 const looks = { error: 'bad', success: 'good', info: styles.info } as const;
 
 /** Message in the page. Screen readers read errors at once, and other messages when the reader pauses. */
-export function Notice({ kind, children, action }: NoticeProps) {
-  return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${looks[kind]}`}>
-      {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
-      <div className={styles.text}>{children}</div>
-      {action}
-    </div>
-  );
-}
+export const Notice = ({ kind, children, action }: NoticeProps) => (
+  <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${looks[kind]}`}>
+    {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
+    <div className={styles.text}>{children}</div>
+    {action}
+  </div>
+);
 
 export function LoadFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
   const { text, action, run } = useLoadFailure('Please check your connection and try again.', onRetry);

@@ -21,14 +21,12 @@ const withWholeWords = (title: string): ReactNode =>
   );
 
 /** Head of every page except the home page. It is low, so that the page itself begins on the first screen. */
-export function PageHero({ title, eyebrow, children }: PageHeroProps) {
-  return (
-    <div className={styles.hero}>
-      <Container>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title}>{withWholeWords(title)}</h1>
-        {children && <div className={`${styles.lead} lead`}>{children}</div>}
-      </Container>
-    </div>
-  );
-}
+export const PageHero = ({ title, eyebrow, children }: PageHeroProps) => (
+  <div className={styles.hero}>
+    <Container>
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 className={styles.title}>{withWholeWords(title)}</h1>
+      {children && <div className={`${styles.lead} lead`}>{children}</div>}
+    </Container>
+  </div>
+);

@@ -10,6 +10,6 @@ const colours: Record<string, string | undefined> = {
 export const ratingClass = (rating: string): string => colours[rating] ?? '';
 
 /** Shows a rating in its colours. The site has no other form of a rating. */
-export function RatingChip({ rating }: { rating: string }) {
-  return <span className={`${styles.chip} ${ratingClass(rating)}`}>{rating}</span>;
-}
+export const RatingChip = ({ rating }: { rating: string }) => (
+  <span className={`${styles.chip} ${ratingClass(rating)}`}>{rating}</span>
+);

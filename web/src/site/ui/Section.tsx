@@ -9,18 +9,16 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Container({ children }: { children: ReactNode }) {
-  return <div className="container">{children}</div>;
-}
+export const Container = ({ children }: { children: ReactNode }) => (
+  <div className="container">{children}</div>
+);
 
 /** Full-width band of a page with its own ground. */
-export function Section({ id, labelledBy, ground = 'paper', children }: SectionProps) {
-  return (
-    <section id={id} aria-labelledby={labelledBy} className={`${styles.section} ${styles[ground]}`}>
-      <Container>{children}</Container>
-    </section>
-  );
-}
+export const Section = ({ id, labelledBy, ground = 'paper', children }: SectionProps) => (
+  <section id={id} aria-labelledby={labelledBy} className={`${styles.section} ${styles[ground]}`}>
+    <Container>{children}</Container>
+  </section>
+);
 
 interface PartProps {
   /** URL fragment of the part. */

@@ -192,10 +192,7 @@ const harmless = new Map([
   [':has', 'rules of looks alone'],
 ]);
 
-/**
- * Returns the features that the oldest browsers lack, each with the file that uses it. `files` contains the text of each file by
- * name.
- */
+/** Returns the features that the oldest browsers lack, each with the file that uses it. `files` has texts by name. */
 export function unsupportedFeatures(files: ReadonlyMap<string, string>): string[] {
   const findings: { file: string; features: Set<string>; methods: Set<string> }[] = [];
   for (const [file, text] of files) {

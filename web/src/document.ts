@@ -48,10 +48,7 @@ function preview(head: Head): string[] {
   ];
 }
 
-/**
- * Matches preload links of first-screen pictures. React puts them at the start of the body, after all scripts, but such a picture
- * must load before the scripts.
- */
+/** Matches preload links of first-screen pictures. React puts them after all scripts, but they must load before them. */
 const urgentPicture = /<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/g;
 
 /** Returns the HTML of a whole page. The first paint needs only this file. */

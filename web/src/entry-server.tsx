@@ -14,10 +14,7 @@ export { rightPath } from './rightPath';
 export { routes };
 export type { PageAssets } from './document';
 
-/**
- * Renders the page at a path without query, with its data if it has any. Returns the HTML of #root, the head and the JSON-LD
- * objects. Rejects on any error.
- */
+/** Renders the page at a path without query, with its data if it has any. Rejects on any error. */
 export async function renderApp(path: string, servedData?: Served) {
   const route = routeOf(path);
   await route.page.load();

@@ -19,10 +19,7 @@ function goTo(id: string): boolean {
   return true;
 }
 
-/**
- * Waits for a part below the fold, which renders later, and goes to it. The returned function stops waiting at the next
- * navigation.
- */
+/** Waits for a part below the fold and goes to it. Returns a function that stops waiting. */
 function goToOnceThere(id: string): () => void {
   const observer = new MutationObserver(() => {
     if (goTo(id)) observer.disconnect();

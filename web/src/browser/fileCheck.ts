@@ -39,10 +39,7 @@ async function findContentProblem(type: string, file: File): Promise<string | un
   return pictureProblem(type, bytes) ?? cutOffProblem(type, bytes);
 }
 
-/**
- * Returns a chosen file with the type that its bytes show, whatever type the device reports. Converts an iPhone's HEIC picture to
- * JPEG. Throws if the file cannot be read.
- */
+/** Returns a file with the type that its bytes show, a HEIC picture as JPEG. Throws if the file cannot be read. */
 export async function checkFile(kind: UploadKind, file: File): Promise<CheckedFile> {
   const sizeFault = sizeProblem(kind, file.size);
   if (sizeFault !== undefined) return { problem: sizeFault };

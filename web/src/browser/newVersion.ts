@@ -45,10 +45,7 @@ export const noteMissingCode = (error: Error): void =>
 
 const onImportFailure = ({ payload }: VitePreloadErrorEvent) => noteMissingCode(payload);
 
-/**
- * Watches every `import()` of this page: Vite reports each failure. Calls `whenOld` once when code is gone for
- * good. Returns a function that ends it.
- */
+/** Watches every `import()` of this page. Calls `whenOld` once when code is gone for good. Returns a function that ends it. */
 export function watchCode(whenOld: () => void = onOld): () => void {
   onOld = whenOld;
   window.addEventListener('vite:preloadError', onImportFailure);

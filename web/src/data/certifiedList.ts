@@ -13,10 +13,7 @@ const loadSchema = () => import('@utkarsh/domain/contract/api');
 /** Preloads the schema, which on a phone would arrive after the reply. */
 export const prepareList = (): void => void loadSchema().catch(() => undefined);
 
-/**
- * Reads a page of `/api/certified-organizations/{band}`. Leaves out default values, so that the CDN caches a page under one
- * address. A page past the end reads the last page. Throws when a reply is not ok or not readable.
- */
+/** Reads a page of a list, or the last page for one past the end. Leaves out default values: the CDN caches by address. */
 export async function readCertifiedList(
   list: ListId,
   query: ListQuery,

@@ -167,10 +167,7 @@ interface StatusEntry {
   statusListCredential: string;
 }
 
-/**
- * Returns whether a status list sets a credential's bit. Throws if the list is another one, has expired at `now`, or lacks
- * that bit.
- */
+/** Returns whether a status list sets a credential's bit. Throws if it is another list, has expired, or lacks that bit. */
 async function isRevoked(list: unknown, entry: StatusEntry, now: Date): Promise<boolean> {
   const { id, exp, credentialSubject } = listSchema.parse(list);
   if (id !== entry.statusListCredential)

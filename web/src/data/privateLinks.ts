@@ -30,10 +30,7 @@ async function sendJson(method: 'POST' | 'PUT', path: string, body: object, head
 export const askInsight = async (key: string): Promise<TrackedInsight | undefined> =>
   z.optional(trackedInsightSchema).parse(await postKey('/api/tracking/insight', key));
 
-/**
- * Erases the insight of a key. An unknown key is no failure, because the reply to an earlier attempt may have been lost. Throws
- * when the server was not reached.
- */
+/** Erases the insight of a key. An unknown key is no failure: the reply to an earlier attempt may have been lost. */
 export async function withdrawInsight(key: string): Promise<void> {
   await postKey('/api/tracking/insight/withdraw', key);
 }

@@ -45,10 +45,7 @@ interface Answering {
   keep: (ballot: KeptBallot) => void;
 }
 
-/**
- * Collects a ballot, unless the device has one, and casts it with the sealed answers. Repeated after a failure, it continues where
- * it stopped. Throws SurveyRefusal, or when the server was not reached.
- */
+/** Collects a ballot, unless the device has one, and casts it with the sealed answers. Repeated, it continues where it stopped. */
 export async function sendAnswers({ key, facts, answers, many, ballot, keep }: Answering): Promise<void> {
   const { survey, questionnaire, ballot_key, sealing_key } = facts;
   if (!ballot_key || !sealing_key) throw new SurveyRefusal('closed');

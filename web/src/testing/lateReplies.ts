@@ -25,10 +25,7 @@ const isLocked = (control: HTMLInputElement | HTMLTextAreaElement): boolean =>
 /** Resolves when the checks that a submit has begun are over. */
 const endOfTask = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-/**
- * Tests a form with replies that are delayed, doubled, reordered and lost: it loses no typed text, and a reply that comes after
- * the form was left changes nothing on the screen.
- */
+/** Tests a form with delayed, doubled, reordered and lost replies: it loses no text, and a late reply changes nothing. */
 export function testReplies(name: string, { show, send, result, success, failure }: TestedForm): void {
   const isSent = (): boolean => {
     if (success instanceof RegExp) return screen.queryByText(success) !== null;

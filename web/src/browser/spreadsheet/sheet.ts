@@ -34,10 +34,7 @@ export function findHeader<Line extends { cells: readonly string[] }>(
   return topLines.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? topLines[0];
 }
 
-/**
- * Makes a sheet of raw lines. `knownColumns` are the folded names of columns that the import knows. Only counts the lines over
- * the maximum. Throws FileProblem.
- */
+/** Makes a sheet of raw lines. `knownColumns` are folded names that the import knows. Throws FileProblem. */
 export function sheetOf(
   about: Pick<Sheet, 'name' | 'isHidden' | 'delimiter'>,
   rawLines: Iterable<SheetLine>,

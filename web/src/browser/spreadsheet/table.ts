@@ -104,10 +104,7 @@ export function tableOf(
   return { header: header.cells, headerRow: header.number, lines: tableLines, rows, hiddenRows };
 }
 
-/**
- * Matches a cell that begins like a formula, after any apostrophes. `writeCsv` adds one apostrophe, so that no spreadsheet runs
- * it.
- */
+/** Matches a cell that begins like a formula, after any apostrophes. `writeCsv` adds one, so that no spreadsheet runs it. */
 const formulaStart = /^'*[=+\-@\t\r]/;
 
 function csvCell(text: string): string {

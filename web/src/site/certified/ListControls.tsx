@@ -106,10 +106,7 @@ const withAll = (values: readonly string[]) =>
 const ratings = withAll(programme.ratings.map(({ name }) => name));
 const allIndustries = withAll(industries);
 
-/**
- * Shows the size bands, page size, rating, industry and search box. Narrow screens have no column headings, so they also show the
- * order. They hide all but the search box behind one button.
- */
+/** Shows bands, size, filters and search box; without column headings also the order. Narrow screens fold most of it. */
 export function ListControls({ list, query, onChange, search, onSort }: Props) {
   const { size, sort, rating, industry } = query;
   const form = useRef<HTMLFormElement>(null);

@@ -4,10 +4,7 @@ import { hash } from '@utkarsh/domain/text/ids';
 import { sendQuestion } from '../../data/contact';
 import type { FormSending } from '../forms/PublicForm';
 
-/**
- * Check and sending of the question form, in one download at the first touch of the form. Equal questions have one key, so that
- * one is stored once a day, after a reload too.
- */
+/** Check and sending, in one download at the first touch of the form. Equal questions have one key, after a reload too. */
 export const questionSending: FormSending<Question> = {
   check: (values) => checkValue(questionSchema, values),
   send: (question) => {

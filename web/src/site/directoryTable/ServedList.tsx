@@ -43,10 +43,7 @@ interface PageLinksProps {
   path: string;
 }
 
-/**
- * Links to the pages of a list, for visitors without JavaScript and for crawlers. The browser itself scrolls to the top of the
- * next page. A single page has no links.
- */
+/** Links to the pages of a list, for visitors without JavaScript and for crawlers. A single page has no links. */
 function PageLinks({ noun, page, size, total, path }: PageLinksProps) {
   const { items, pages, previous, next } = pager({ page, size, total });
   if (pages === 1) return null;

@@ -31,10 +31,7 @@ const Step = ({ name, page, onPage }: { name: string; page: number | undefined }
   </button>
 );
 
-/**
- * Shows the position in the list (`Showing 26 to 50 of 1,204 entries`) and the pager. Without JavaScript each button of the pager
- * loads the URL of its page.
- */
+/** Shows the position in the list and the pager. Without JavaScript each button loads the URL of its page. */
 export function TableFoot({ busy = false, onPage, query, ...list }: Props) {
   const foot = useRef<HTMLDivElement>(null);
   const { items, previous, next } = pager(list);

@@ -13,10 +13,7 @@ import styles from './FaqsPage.module.css';
 
 const isFaqSlug = (slug: string) => faqs.some((faq) => faq.slug === slug);
 
-/**
- * Returns which question is open: the one in the URL fragment, until the visitor opens another. In static HTML all are closed,
- * because one file serves every fragment.
- */
+/** Returns which question is open: at first the one in the URL fragment. In static HTML all are closed. */
 function useOpenFaq() {
   const isHydrated = useHydrated();
   const location = useLocation();

@@ -11,10 +11,7 @@ interface DropZoneProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/**
- * Zone to choose or drop a file. The input covers the whole zone, so that the browser handles clicks, keys and drops, even before
- * hydration.
- */
+/** Zone to choose or drop a file. The input covers it, so that the browser handles clicks and drops, even before hydration. */
 export function DropZone({ choose, invalid, inputProps }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (

@@ -184,10 +184,7 @@ function goTo(event: MouseEvent, id: string) {
 /** Number of problems that a phone shows before somebody opens the rest. */
 const maxFirst = 3;
 
-/**
- * Lists all problems of a form, with links to the fields. A phone shows only the first ones. Screen readers read all of them.
- * Focus it through `ref` after a failed submit.
- */
+/** Lists all problems of a form, with links to the fields. A phone shows only the first ones. */
 export function ErrorSummary({ ref, errors }: { ref?: Ref<HTMLDivElement>; errors: readonly FormError[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -235,10 +232,7 @@ interface PublicFormProps extends Pick<ComponentPropsWithRef<'form'>, 'className
   beside?: ReactNode;
 }
 
-/**
- * Form with its error summary and draft note above the fields, and the failure of a sending below them. Nobody can change the
- * fields while they are sent. Holds a submit that comes before hydration.
- */
+/** Form with error summary, draft note and failure. Holds a submit that comes before hydration. */
 export const PublicForm = ({
   form,
   label,

@@ -57,10 +57,7 @@ function parseDraft(text: string, fields: readonly string[]): Draft | undefined 
   return Object.keys(texts).length > 0 ? { savedAt, values: texts } : undefined;
 }
 
-/**
- * Saves a form's texts on the device while somebody types, and restores them. Tabs share one draft of a form: the last save wins.
- * Call `end` when the form is left.
- */
+/** Saves and restores a form's texts on the device. Tabs share one draft. Call `end` when the form is left. */
 export function keepDraft(options: KeeperOptions) {
   const { key, fields, element, read, write, reset, mayRestore, onState } = options;
   let hasUnsaved = options.hasUnsaved;

@@ -27,10 +27,7 @@ const storageKey = () => `typed:${window.location.pathname}`;
 
 const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/**
- * Returns the name under which a control is saved. For a checkbox it includes the label: a new version with another text needs a
- * new consent.
- */
+/** Returns the name under which a control is saved, for a checkbox with its label: another text needs a new consent. */
 const nameOf = (control: Control) =>
   isTick(control) ? `${control.id} ${control.labels?.[0]?.textContent ?? ''}` : control.id;
 

@@ -49,10 +49,7 @@ export function useEarlyInput(part: RefObject<HTMLElement | null>): void {
   }, []);
 }
 
-/**
- * Marks the form `formId` (rendered with `data-hold`) as hydrated. Returns whether somebody submitted it before. Call it in an
- * effect on mount, and if it returns true, repeat the submit with the form's `requestSubmit()`.
- */
+/** Marks a form (rendered with `data-hold`) as hydrated. Returns whether somebody submitted it before. */
 export function takeHeldSubmit(formId: string): boolean {
   const form = document.getElementById(formId);
   // From now on the form's own handler prevents the native submit.

@@ -3,10 +3,7 @@ import { cleanText } from '@utkarsh/domain/fields/cleanText';
 import { useHydrated } from '../ui/useUrlQuery';
 import { useEarlyInput } from './heldForm';
 
-/**
- * Returns refs for a form and its single box. The box follows the question in the URL, but keeps text that was typed before
- * hydration, because that text is newer.
- */
+/** Returns refs for a form and its box, which follows the question in the URL but keeps text typed before hydration. */
 export function useQuestionBox(question: string) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);

@@ -74,10 +74,7 @@ let lastUpload: InsightUpload | undefined;
 // A phone may report a new modification time each time somebody chooses the same file.
 const identityOf = (file: File | undefined) => file && [file.name, file.type, file.size];
 
-/**
- * Returns the upload for a content. The same content keeps one id, so a retry sends only the missing parts and stores one
- * record. Another version of a file is uploaded anew.
- */
+/** Returns the upload for a content. The same content keeps one id, so that a retry stores one record. */
 function prepareUpload({ insight, files: { image, video } }: Delivery): InsightUpload {
   const submission = submissions.begin(JSON.stringify([insight, identityOf(image), identityOf(video)]));
   if (

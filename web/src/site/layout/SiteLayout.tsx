@@ -10,10 +10,7 @@ import { BrokenPart } from './ErrorPage';
 import styles from './SiteLayout.module.css';
 import { useSiteMenu } from './SiteMenu';
 
-/**
- * Shows at the lower edge of the window that the connection is lost, for a moment that it is back, and that the page is out of
- * date.
- */
+/** Shows that the connection is lost, for a moment that it is back, and that the page is out of date. */
 export function ConnectionNotice() {
   const connection = useConnection();
   const isOld = useIsOld();

@@ -11,10 +11,7 @@ import { FormRail } from './FormRail';
 import { NominationForm } from './NominationForm';
 import styles from './Nominate.module.css';
 
-/**
- * Shows the nomination form. `?company=` and `?industry=` fill in fields, `?renewal=` gives the organization whose certificate is
- * renewed, and `?another=` fills in the nominator of this tab's last nomination.
- */
+/** Shows the nomination form. `?company=`, `?industry=` and `?another=` fill in fields, `?renewal=` names an organization. */
 export function NominateBelow() {
   const navigate = useNavigate();
   const { query } = useUrlQuery();

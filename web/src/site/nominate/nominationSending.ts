@@ -7,10 +7,7 @@ import { keepNominator, lastNomination } from '../forms/sent';
 
 const submissions = makeSubmissionMemory('nomination');
 
-/**
- * Returns check and sending of the nomination form, in one download at the first touch of the form. `renewalOf` is the id of the
- * organization whose certificate is renewed.
- */
+/** Returns check and sending, in one download at the first touch of the form. `renewalOf` is the id of a certified organization. */
 export const nominationSending = (renewalOf: string | undefined): FormSending<Nomination> => ({
   check: (values) =>
     checkValue(nominationSchema, { ...values, ...(renewalOf !== undefined && { renewalOf }) }),

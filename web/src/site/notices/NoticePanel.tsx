@@ -20,10 +20,7 @@ export async function loadNotices(language: NoticeLanguage) {
   return { language, NoticeText, notices };
 }
 
-/**
- * Shows the notice of a form beside its consent. The notice loads when somebody opens it. The form sends the language of the
- * notice that was read last.
- */
+/** Shows the notice of a form beside its consent. The form sends the language of the notice that was read last. */
 export function NoticePanel({ form }: { form: NoticeForm }) {
   const [isOpened, setIsOpened] = useState(false);
   const [language, setLanguage] = useState<NoticeLanguage>('en');

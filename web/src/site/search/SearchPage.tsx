@@ -19,10 +19,7 @@ import { Button } from '../ui/Button';
 import { SearchOutcome } from './SearchOutcome';
 import styles from './SearchPage.module.css';
 
-/**
- * Search box with a button. Rejects an empty or over-long name beside the box. Without JavaScript the browser submits it as a GET
- * request, and the server's page contains the answer.
- */
+/** Search box with a button. Without JavaScript the browser submits it, and the server's page contains the answer. */
 function SearchForm({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
   const { form, box } = useQuestionBox(name);
   const [error, setError] = useState<string>();

@@ -3,9 +3,7 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { attempt } from '../../data/deviceStorage';
 import { TextArea } from '../forms/Field';
 
-/**
- * Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload of this tab.
- */
+/** Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload. */
 export function useTypedText(name: string, savedText: string) {
   const origin = `${name}/origin`;
   const [input, setInput] = useState(() => attempt(() => sessionStorage.getItem(name)) ?? undefined);

@@ -5,19 +5,13 @@ interface StoredPictureProps extends ComponentPropsWithRef<'img'> {
   file: string;
   /** Text alternative; '' for a decorative picture. */
   alt: string;
-  /**
-   * Value of the `sizes` attribute. For lazy pictures `auto` comes before it, and browsers that support `auto` measure the width
-   * themselves.
-   */
+  /** Value of the `sizes` attribute. Browsers that support `auto` measure the width of lazy pictures themselves. */
   sizes: string;
   /** Whether the picture is on the first screen, so that it loads at once. */
   first?: boolean;
 }
 
-/**
- * Shows a stored picture in the size that the browser needs. An animated picture stands still for visitors who prefer reduced
- * motion.
- */
+/** Shows a stored picture in the size that the browser needs. An animated one stands still under reduced motion. */
 export function StoredPicture({ file, sizes, first = false, ...rest }: StoredPictureProps) {
   const image = (
     <img

@@ -1,10 +1,7 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { isCodeGone } from '../../browser/newVersion';
 
-/**
- * Retries an import until it succeeds: when the connection returns, or after a pause in milliseconds that doubles. An error would
- * replace the whole page, although its HTML contains the part already.
- */
+/** Retries an import until it succeeds. An error would replace the whole page, although its HTML contains the part already. */
 async function retryLoad<Part>(load: () => Promise<Part>, pause = 2_000): Promise<Part> {
   try {
     return await load();

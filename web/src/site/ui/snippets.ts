@@ -32,9 +32,7 @@ function linkedBadge(organization: Named, width: number): string {
   return `<a href="${pageOf(organization)}"><img src="${png}" alt="${alt}" width="${width}" height="${width * 1.2}" style="border:0"></a>`;
 }
 
-/**
- * Returns codes that show the badge on other sites. The codes do not claim a valid certificate, because nobody updates them later.
- */
+/** Returns codes that show the badge. They do not claim a valid certificate, because nobody updates them later. */
 export function badgeSnippets(organization: Named): readonly [Snippet, ...Snippet[]] {
   const { id } = organization;
   const title = titleOf(organization);

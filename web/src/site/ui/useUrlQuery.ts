@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const subscribeToNothing = () => () => undefined;
 
-/**
- * Returns whether React has hydrated the page. Do not render earlier what the static file cannot know: the query of the URL, the
- * clock, the window.
- */
+/** Returns whether React has hydrated the page. Before, render nothing that the static file cannot know: query, clock, window. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -64,16 +64,6 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test.each(
-  routes
-    .filter(({ isServed }) => !isServed)
-    .map(({ path, title }) => [path === '*' ? '/no-such-page' : path, title]),
-)('%s has a heading and the title %s', async (path, title) => {
-  await visit(path);
-  expect((await heading()).textContent).not.toBe('');
-  expect(document.title).toBe(title);
-});
-
 const id = 'aB3dE5gH7jK9mN1pQ3sT';
 
 test.each([

@@ -64,12 +64,6 @@ describe('a static page', () => {
     expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  it('may have a picture of its own, whose description is the title', () => {
-    const page = read({ head: { ...parts.head, title: 'Malar Mills', image: '/og/malar-mills.png' } });
-    expect(meta(page, 'og:image')).toBe('https://utkarsh-workplaces.example/og/malar-mills.png');
-    expect(meta(page, 'og:image:alt')).toBe('Malar Mills');
-  });
-
   it('may have a longer title in previews than in a tab', () => {
     const page = read({ head: { ...parts.head, preview: 'Contact "us" whenever you like' } });
     expect(page.title).toBe('Contact | Utkarsh Workplaces');

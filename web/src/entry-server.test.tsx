@@ -56,8 +56,9 @@ afterEach(() => {
 describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => pathOf(path)))(
   'the static page of %s',
   (path) => {
-    it('needs no script to show all of it', async () => {
-      const { body: html } = await renderApp(path);
+    it('has its title, and needs no script to show all of it', async () => {
+      const { body: html, head } = await renderApp(path);
+      expect(head.title).toBe(routeOf(path).title);
       expect(html).not.toContain('<script');
       expect(html).not.toContain('<template');
       expect(html).not.toMatch(/<!--\$[?!]/);

@@ -115,12 +115,6 @@ test('an open dropdown in the menu is closed when the menu opens again', async (
   expect(screen.getByRole('button', { name: 'About' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-test('other keys leave the menu open', async () => {
-  const user = await openMenu();
-  await user.keyboard('a{ArrowDown}');
-  expect(isOpen()).toBe(true);
-});
-
 let onLine = true;
 function connection(state: 'online' | 'offline') {
   onLine = state === 'online';

@@ -38,7 +38,19 @@ async function openCulture() {
   const title = await screen.findByText('Culture and belonging');
   await user.click(title);
   const pillar = within(title.closest('details') ?? document.body);
-  return { user, unmount, pillar, text: pillar.getByRole('textbox') };
+  const text = pillar.getByRole('textbox');
+  const type = (value: string) => fireEvent.change(text, { target: { value } });
+  const save = () => user.click(pillar.getByRole('button', { name: 'Save the text' }));
+  const upload = (file: File) => user.upload(pillar.getByLabelText('Add a file'), file);
+  return { user, unmount, pillar, text, type, save, upload };
+}
+const roster = { ...handbook, id: 'f2', name: 'roster.pdf' };
+const rosterFile = () => new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
+/** Lets the test settle the next save of a text. */
+function deferSave() {
+  const reply = defer<PracticesReply>();
+  data.describePillar.mockReturnValueOnce(reply.promise);
+  return reply;
 }
 beforeEach(() => {
   vi.resetAllMocks();
@@ -56,10 +68,9 @@ describe('the practices of a nomination', () => {
 
   test('are saved a pillar at a time, against the text that was read', async () => {
     data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook.' }, files: [handbook] });
-    const { user, pillar, text } = await openCulture();
-    await user.clear(text);
-    await user.type(text, 'A handbook.');
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    const { pillar, type, save } = await openCulture();
+    type('A handbook.');
+    await save();
     expect(await pillar.findByText('Saved.')).toBeTruthy();
     expect(data.describePillar.mock.calls).toEqual([
       [{ key }, { pillar: 'culture', text: 'A handbook.', before: 'A handbook in four languages.' }],
@@ -70,11 +81,11 @@ describe('the practices of a nomination', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const reply = { code: 'conflict', error: 'Changed elsewhere.' };
     data.describePillar.mockRejectedValueOnce(new DataError('unsaved', reply.error, { reply }));
-    const { user, pillar, text, unmount } = await openCulture();
+    const { user, unmount, pillar, text, save } = await openCulture();
     await user.type(text, ' Mine.');
     expect(pillar.getByText('Not saved yet.')).toBeTruthy();
     data.readPractices.mockResolvedValue(practices({ texts: { culture: 'Theirs.' } }));
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    await save();
     expect((await pillar.findByRole('alert')).textContent).toBe('Changed elsewhere.');
     expect(await pillar.findByText('Theirs.')).toBeTruthy();
     unmount();
@@ -82,9 +93,8 @@ describe('the practices of a nomination', () => {
     expect(secondVisit.text).toHaveProperty('value', 'A handbook in four languages. Mine.');
     expect(secondVisit.pillar.getByText('Theirs.')).toBeTruthy();
     data.describePillar.mockResolvedValue({ texts: { culture: 'Both.' }, files: [] });
-    await secondVisit.user.clear(secondVisit.text);
-    await secondVisit.user.type(secondVisit.text, 'Both.');
-    await secondVisit.user.click(secondVisit.pillar.getByRole('button', { name: 'Save the text' }));
+    secondVisit.type('Both.');
+    await secondVisit.save();
     await secondVisit.pillar.findByText('Saved.');
     expect(secondVisit.pillar.queryByText('Theirs.')).toBeNull();
     expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ text: 'Both.', before: 'Theirs.' });
@@ -92,10 +102,9 @@ describe('the practices of a nomination', () => {
 
   test('show what others save after a save here', async () => {
     data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook.' }, files: [handbook] });
-    const { user, pillar, text } = await openCulture();
-    await user.clear(text);
-    await user.type(text, 'A handbook.');
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    const { pillar, text, type, save } = await openCulture();
+    type('A handbook.');
+    await save();
     await pillar.findByText('Saved.');
     data.readPractices.mockResolvedValue(practices({ texts: { culture: 'Theirs.' }, files: [] }));
     returnAfterMinute();
@@ -104,12 +113,10 @@ describe('the practices of a nomination', () => {
   });
 
   test('keep what is typed while the text before it is saved, and save it next', async () => {
-    const reply = defer<PracticesReply>();
-    data.describePillar.mockReturnValueOnce(reply.promise);
-    const { user, pillar, text, unmount } = await openCulture();
-    const type = (value: string) => fireEvent.change(text, { target: { value } });
+    const reply = deferSave();
+    const { unmount, pillar, text, type, save } = await openCulture();
     type('First.');
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    await save();
     type('First. Second.');
     await reply.resolve(practices({ texts: { culture: 'First.' } }));
     expect(await pillar.findByText('Not saved yet.')).toBeTruthy();
@@ -121,20 +128,18 @@ describe('the practices of a nomination', () => {
     expect(secondVisit.text).toHaveProperty('value', 'First. Second.');
     expect(secondVisit.pillar.queryByText(/Somebody has saved this meanwhile/)).toBeNull();
     data.describePillar.mockResolvedValue(practices({ texts: { culture: 'First. Second.' } }));
-    await secondVisit.user.click(secondVisit.pillar.getByRole('button', { name: 'Save the text' }));
+    await secondVisit.save();
     await secondVisit.pillar.findByText('Saved.');
     expect(data.describePillar.mock.lastCall?.[1]).toMatchObject({ before: 'First.' });
   });
 
   test('keep a new file when the reply to an earlier save comes after it', async () => {
-    const reply = defer<PracticesReply>();
-    data.describePillar.mockReturnValueOnce(reply.promise);
-    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
-    const { user, pillar, text } = await openCulture();
-    fireEvent.change(text, { target: { value: 'A handbook.' } });
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
-    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
-    await user.upload(pillar.getByLabelText('Add a file'), file);
+    const reply = deferSave();
+    data.addFile.mockResolvedValue(roster);
+    const { pillar, type, save, upload } = await openCulture();
+    type('A handbook.');
+    await save();
+    await upload(rosterFile());
     await pillar.findByText('roster.pdf is added.');
     await reply.resolve(practices({ texts: { culture: 'A handbook.' } }));
     await pillar.findByText('Saved.');
@@ -142,11 +147,10 @@ describe('the practices of a nomination', () => {
   });
 
   test('name no other person when a refresh brings the own text before its reply', async () => {
-    const reply = defer<PracticesReply>();
-    data.describePillar.mockReturnValueOnce(reply.promise);
-    const { user, pillar, text } = await openCulture();
-    fireEvent.change(text, { target: { value: 'A handbook.' } });
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    const reply = deferSave();
+    const { pillar, type, save } = await openCulture();
+    type('A handbook.');
+    await save();
     data.readPractices.mockResolvedValue(practices({ texts: { culture: 'A handbook.' }, files: [] }));
     returnAfterMinute();
     await waitFor(() => expect(pillar.queryByText('handbook.pdf')).toBeNull());
@@ -156,16 +160,14 @@ describe('the practices of a nomination', () => {
   });
 
   test('show a file once when a refresh brings it before the reply', async () => {
-    const roster = { ...handbook, id: 'f2', name: 'roster.pdf' };
-    const { user, pillar } = await openCulture();
+    const { pillar, upload } = await openCulture();
     data.addFile.mockImplementation(async () => {
       data.readPractices.mockResolvedValue(practices({ files: [handbook, roster] }));
       returnAfterMinute();
       await pillar.findByText('roster.pdf');
       return roster;
     });
-    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
-    await user.upload(pillar.getByLabelText('Add a file'), file);
+    await upload(rosterFile());
     await pillar.findByText('roster.pdf is added.');
     expect(pillar.getAllByText('roster.pdf')).toHaveLength(1);
   });
@@ -183,14 +185,13 @@ describe('the practices of a nomination', () => {
   test('send a file again under the same attempt after a lost reply', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.addFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
-    const { user, pillar } = await openCulture();
-    const file = new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' });
-    await user.upload(pillar.getByLabelText('Add a file'), file);
+    data.addFile.mockResolvedValue(roster);
+    const { user, pillar, upload } = await openCulture();
+    await upload(rosterFile());
     await user.click(await pillar.findByRole('button', { name: 'Send roster.pdf again' }));
     expect(await pillar.findByText('roster.pdf')).toBeTruthy();
     const [[, first] = [], [, second] = []] = data.addFile.mock.calls;
-    expect(first).toMatchObject({ pillar: 'culture', file });
+    expect(first).toMatchObject({ pillar: 'culture', file: expect.any(File) });
     expect(second).toEqual(first);
   });
 
@@ -198,9 +199,8 @@ describe('the practices of a nomination', () => {
     ['too large', 11 * 1024 * 1024],
     ['empty', 0],
   ])('refuse a file that is %s before it is sent', async (problem, size) => {
-    const { user, pillar } = await openCulture();
-    const file = new File([new Uint8Array(size)], 'film.pdf', { type: 'application/pdf' });
-    await user.upload(pillar.getByLabelText('Add a file'), file);
+    const { pillar, upload } = await openCulture();
+    await upload(new File([new Uint8Array(size)], 'film.pdf', { type: 'application/pdf' }));
     expect((await pillar.findByRole('alert')).textContent).toContain(`film.pdf is ${problem}`);
     expect(data.addFile).not.toHaveBeenCalled();
   });
@@ -208,24 +208,23 @@ describe('the practices of a nomination', () => {
   test('name the file that the server refuses, and offer no repetition', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     data.addFile.mockRejectedValue(new DataError('unsaved', 'Choose a PDF.'));
-    const { user, pillar } = await openCulture();
-    await user.upload(pillar.getByLabelText('Add a file'), new File(['x'], 'a.png', { type: 'image/png' }));
+    const { pillar, upload } = await openCulture();
+    await upload(new File(['x'], 'a.png', { type: 'image/png' }));
     expect((await pillar.findByRole('alert')).textContent).toBe('a.png: Choose a PDF.');
     expect(pillar.queryByRole('button', { name: /again/ })).toBeNull();
   });
 
   test('keep the focus at the button and the input while they are sent', async () => {
     data.describePillar.mockResolvedValue({ texts: { culture: 'A handbook in Tamil.' }, files: [handbook] });
-    data.addFile.mockResolvedValue({ ...handbook, id: 'f2', name: 'roster.pdf' });
-    const { user, pillar, text } = await openCulture();
+    data.addFile.mockResolvedValue(roster);
+    const { user, pillar, text, save, upload } = await openCulture();
     await user.type(text, ' More.');
-    await user.click(pillar.getByRole('button', { name: 'Save the text' }));
+    await save();
     await pillar.findByText('Saved.');
     expect(document.activeElement).toBe(pillar.getByRole('button', { name: 'Save the text' }));
     expect(document.activeElement).toHaveProperty('disabled', false);
-    const input = pillar.getByLabelText('Add a file');
-    await user.upload(input, new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' }));
-    expect(input).toHaveProperty('disabled', false);
+    await upload(rosterFile());
+    expect(pillar.getByLabelText('Add a file')).toHaveProperty('disabled', false);
     expect(await pillar.findByText('roster.pdf is added.')).toBeTruthy();
   });
 
@@ -360,12 +359,12 @@ describe('the practices of a nomination', () => {
 
 testReplies('the addition of a file', {
   send: data.addFile,
-  result: () => ({ ...handbook, id: 'f2', name: 'roster.pdf' }),
+  result: () => roster,
   success: /^roster\.pdf is added\.$/,
   show: async () => {
     const { pillar } = await openCulture();
     const input = pillar.getByLabelText('Add a file');
-    const files = [new File(['%PDF-'], 'roster.pdf', { type: 'application/pdf' })];
+    const files = [rosterFile()];
     // A click chooses a file, as in the window of a browser.
     input.addEventListener('click', () => fireEvent.change(input, { target: { files } }));
     return { button: () => pillar.queryByText('Send roster.pdf again') ?? input };

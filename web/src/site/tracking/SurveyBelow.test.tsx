@@ -89,15 +89,13 @@ describe('the survey on the private page', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
-  test('says why there is no result below five answers', async () => {
-    show({ ...closedSurvey, result: null, no_result: 'few_answers' });
-    expect(await screen.findByText(/it takes at least 5 answers/)).toBeTruthy();
+  test.each([
+    ['few_answers', /it takes at least 5 answers/],
+    ['more_answers', /there are more answers than ballots/],
+  ] as const)('says why there is no result: %s', async (no_result, text) => {
+    show({ ...closedSurvey, result: null, no_result });
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.queryByText(/answered\./)).toBeNull();
-  });
-
-  test('says that more answers than ballots give no result', async () => {
-    show({ ...closedSurvey, result: null, no_result: 'more_answers' });
-    expect(await screen.findByText(/there are more answers than ballots/)).toBeTruthy();
   });
 
   test('stands beside the result of the last survey', async () => {

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { Link } from './Link';
 
-type ButtonLook = 'primary' | 'secondary' | 'accent' | 'ghost';
+type ButtonLook = 'primary' | 'secondary' | 'accent';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: ButtonLook;

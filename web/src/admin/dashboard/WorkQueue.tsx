@@ -95,13 +95,12 @@ function QueueLine({ line, today }: { line: WorkLine; today: string }) {
 /** Days that a request of an organization may wait. */
 const maxDaysAsked = 2;
 
-interface WorkQueueProps extends LoadState {
-  ending: number | undefined;
-  failedMails: number | undefined;
-}
-
 /** Lists the open work of the staff, the earliest day first. Leaves out kinds without open work. */
-export function WorkQueue({ ending, failedMails, ...counts }: WorkQueueProps) {
+export function WorkQueue({
+  ending,
+  failedMails,
+  ...counts
+}: LoadState & { ending: number | undefined; failedMails: number | undefined }) {
   const { uid } = useSession();
   const today = useToday();
   const { data, ...state } = useRefreshed(useCallback(() => readQueue(uid), [uid]));

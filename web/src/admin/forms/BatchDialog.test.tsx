@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DeleteDialog, makeRemoval } from './BatchDialog';
+import { DeleteDialog } from './BatchDialog';
 import { LeaveDialog } from '../session/unsavedWork';
 import { renderStaff } from '../../testing/renderStaff';
 
@@ -35,7 +35,7 @@ function ask(ids: readonly string[]) {
   const onDeleted = vi.fn();
   const onClose = vi.fn();
   renderStaff(
-    <DeleteDialog removal={makeRemoval('nominations')} ids={ids} onDeleted={onDeleted} onClose={onClose}>
+    <DeleteDialog removal={{ collection: 'nominations' }} ids={ids} onDeleted={onDeleted} onClose={onClose}>
       Kaveri Looms
     </DeleteDialog>,
   );
@@ -95,7 +95,7 @@ it('the page can be left as soon as the records are deleted', async () => {
   const router = renderStaff(
     <>
       <DeleteDialog
-        removal={makeRemoval('nominations')}
+        removal={{ collection: 'nominations' }}
         ids={['kaveri']}
         onDeleted={() => void router.navigate('/nominations')}
         onClose={vi.fn()}

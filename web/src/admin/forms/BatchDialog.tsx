@@ -83,20 +83,15 @@ export function BatchDialog(props: BatchDialogProps) {
 }
 
 export interface Removal {
-  /** Names of one record and of several, as `entry` and `entries`. */
-  words: Pick<RecordKind, 'one' | 'many'>;
-  remove: (ids: readonly string[], onRemoved: OnRemoved) => Promise<void>;
-  restore: (ids: readonly string[]) => ReturnType<typeof restoreRecords>;
+  collection: RemovableCollection;
+  /** Names of one record and of several, as `entry` and `entries`. Defaults to those of the kind. */
+  words?: Pick<RecordKind, 'one' | 'many'>;
+  /** Defaults to batches of a hundred, one after the other. */
+  remove?: BatchDialogProps['work'];
 }
 
-export const makeRemoval = (collection: RemovableCollection): Removal => ({
-  words: kindOf(collection),
-  remove: (ids, onRemoved) => removeRecords(collection, ids, onRemoved),
-  restore: (ids) => restoreRecords(collection, ids),
-});
-
 function restoredText(
-  { restoredCount, unknown }: Awaited<ReturnType<Removal['restore']>>,
+  { restoredCount, unknown }: Awaited<ReturnType<typeof restoreRecords>>,
   total: number,
 ): string {
   const all = formatCount(total);
@@ -111,13 +106,16 @@ function restoredText(
   ].join(' ');
 }
 
-function tellDeleted(toast: ShowToast, removal: Removal, ids: readonly string[]): void {
-  const { words, restore } = removal;
+function tellDeleted(
+  toast: ShowToast,
+  { collection, words = kindOf(collection) }: Removal,
+  ids: readonly string[],
+): void {
   const subject = ids.length === 1 ? capitalize(words.one) : `${formatCount(ids.length)} ${words.many}`;
   const undo = async () => {
     if (ids.length > apiLimits.batch)
       toast({ severity: 'info', text: `Bringing back ${subject}. Keep this page open.` });
-    const result = await restore(ids);
+    const result = await restoreRecords(collection, ids);
     const severity = result.restoredCount === ids.length ? 'success' : 'error';
     toast({ severity, text: restoredText(result, ids.length) });
   };
@@ -139,13 +137,15 @@ interface DeleteDialogProps {
 
 export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
   const toast = useToast();
+  const { collection, words = kindOf(collection) } = removal;
+  const { remove = (batch, onRemoved) => removeRecords(collection, batch, onRemoved) } = removal;
   return (
     <BatchDialog
       ids={ids}
-      question={(count) => `Are you sure you want to delete ${theseRecords(removal.words, count)}?`}
+      question={(count) => `Are you sure you want to delete ${theseRecords(words, count)}?`}
       verb="Delete"
       pastForm="deleted"
-      work={removal.remove}
+      work={remove}
       onDone={(deletedIds, ownIds) => {
         // The undo restores only records that this person has deleted.
         if (ownIds.length > 0) tellDeleted(toast, removal, ownIds);

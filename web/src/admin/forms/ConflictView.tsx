@@ -1,43 +1,48 @@
 import { Alert, FormControlLabel, Radio, RadioGroup, Stack, Typography } from '@mui/material';
-import type { FieldVersions } from '@utkarsh/domain/history/history';
-import type { Choice } from './useRecordForm';
+import { useMemo } from 'react';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
+import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { useSubscribed } from '../../browser/useSubscribed';
+import { watchSave } from '../../data/staff/records';
+import { useSession } from '../session/sessionContext';
+import { useColleagues } from '../ui/useColleagues';
+import type { Choice, Conflict } from './useRecordForm';
 
 interface ConflictViewProps {
-  /** Says who has saved the record, and when. */
-  savedText: string;
-  isNew: boolean;
-  versions: readonly FieldVersions[];
-  labelOf: (field: string) => string;
-  formatValue: (field: string, value: unknown) => string;
-  choices: Readonly<Record<string, Choice>>;
+  collection: AuditedCollection;
+  conflict: Conflict<unknown>;
   onChoose: (field: string, choice: Choice) => void;
+  nameOf: NameOf | undefined;
 }
 
 /**
  * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
  */
-export function ConflictView({
-  savedText,
-  isNew,
-  versions,
-  labelOf,
-  formatValue,
-  choices,
-  onChoose,
-}: ConflictViewProps) {
+export function ConflictView({ collection, conflict, onChoose, nameOf }: ConflictViewProps) {
+  const { id, isNew, versions, choices } = conflict;
+  const { uid: me } = useSession();
+  const { data: save } = useSubscribed(useMemo(() => watchSave(collection, id), [collection, id]));
+  const colleagues = useColleagues('Somebody no longer on the staff');
+  const nameOfSaver = (uid: string) => (uid === me ? 'You, in another window,' : colleagues.nameOf(uid));
+  const saver = save ? actorName(save.writer, nameOfSaver) : 'Somebody else';
+  const time = save ? ` on ${formatDateTime(new Date(save.at))}` : '';
+  const textOf = (field: string, value: unknown) => fieldText(collection, field, value, nameOf) || 'Not set';
   const conflicts = versions.filter(({ changedBy }) => changedBy === 'both');
   const theirs = versions.filter(({ changedBy }) => changedBy === 'them');
   return (
     <Stack spacing={2}>
       <Alert severity="warning">
-        {conflicts.length > 0
-          ? `${savedText} Choose which value to keep, then save.`
-          : `${savedText} Your changes touch other fields: save to keep both.`}
+        {`${saver} saved this record${time}${isNew ? '' : ', while you edited it'}. ${
+          conflicts.length > 0
+            ? 'Choose which value to keep, then save.'
+            : 'Your changes touch other fields: save to keep both.'
+        }`}
       </Alert>
       {conflicts.map((version) => (
         <Stack key={version.field} component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
           <Typography component="legend" sx={{ fontWeight: 650, p: 0 }}>
-            {labelOf(version.field)}
+            {fieldLabel(collection, version.field)}
           </Typography>
           <RadioGroup
             value={choices[version.field] ?? ''}
@@ -48,7 +53,7 @@ export function ConflictView({
                 key={choice}
                 value={choice}
                 control={<Radio />}
-                label={`${choice === 'mine' ? 'Yours' : isNew ? 'Stored' : 'Theirs'}: ${formatValue(version.field, version[choice]) || 'Not set'}`}
+                label={`${choice === 'mine' ? 'Yours' : isNew ? 'Stored' : 'Theirs'}: ${textOf(version.field, version[choice])}`}
                 sx={{ overflowWrap: 'anywhere' }}
               />
             ))}
@@ -61,7 +66,7 @@ export function ConflictView({
           <ul style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {theirs.map(({ field, base, theirs: value }) => (
               <li key={field}>
-                {`${labelOf(field)}: ${formatValue(field, base) || 'Not set'} → ${formatValue(field, value) || 'Not set'}`}
+                {`${fieldLabel(collection, field)}: ${textOf(field, base)} → ${textOf(field, value)}`}
               </li>
             ))}
           </ul>

@@ -16,28 +16,6 @@ export interface Neighbours {
   next: (() => void) | undefined;
 }
 
-const NeighbourButtons = ({ previous, next }: Neighbours) => (
-  <>
-    {(
-      [
-        ['Previous', 'K', previous, <PreviousIcon key="icon" />],
-        ['Next', 'J', next, <NextIcon key="icon" />],
-      ] as const
-    ).map(([name, key, go, icon]) => (
-      <TooltipButton
-        key={name}
-        title={`${name} (${key})`}
-        label={name}
-        aria-keyshortcuts={key}
-        disabled={!go}
-        onClick={go}
-      >
-        {icon}
-      </TooltipButton>
-    ))}
-  </>
-);
-
 export interface FormParts<Row> {
   /** Record to edit. Undefined to add one. */
   row: Row | undefined;
@@ -86,16 +64,15 @@ export interface RecordProps {
   children: ReactNode;
 }
 
-interface RecordBodyProps extends RecordProps {
-  titleId: string;
-  /** In a panel the buttons come before the fields, because a toast covers the lower edge. */
-  isPanel?: boolean;
-  /** Buttons at the end of the row. */
-  button?: ReactNode;
-}
-
-/** Head of a record, its fields and its buttons. */
-export function RecordBody(props: RecordBodyProps) {
+/** Head of a record, its fields and its buttons, with `button` at the end of their row. */
+export function RecordBody(
+  props: RecordProps & {
+    titleId: string;
+    /** In a panel the buttons come before the fields, because a toast covers the lower edge. */
+    isPanel?: boolean;
+    button?: ReactNode;
+  },
+) {
   const { collection, row, title, about, neighbours, failure, actions, onDelete, onClose, children } = props;
   const { titleId, isPanel = false, button } = props;
   const foot = (
@@ -144,7 +121,24 @@ export function RecordBody(props: RecordBodyProps) {
           </Typography>
         )}
         <Stack direction="row" sx={besideTitle}>
-          {neighbours && <NeighbourButtons {...neighbours} />}
+          {neighbours &&
+            (
+              [
+                ['Previous', 'K', neighbours.previous, <PreviousIcon key="icon" />],
+                ['Next', 'J', neighbours.next, <NextIcon key="icon" />],
+              ] as const
+            ).map(([name, key, go, icon]) => (
+              <TooltipButton
+                key={name}
+                title={`${name} (${key})`}
+                label={name}
+                aria-keyshortcuts={key}
+                disabled={!go}
+                onClick={go}
+              >
+                {icon}
+              </TooltipButton>
+            ))}
           <IconButton aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </IconButton>

@@ -140,21 +140,40 @@ it('a form that can no longer be saved shows the typed text', () => {
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-it.each([
-  ['meera', false, /^Meera Rao saved this record on 28 Nov 2026, .+, while you edited it\. Choose/],
-  ['asha', true, /^You, in another window, saved this record on 28 Nov 2026, .+\. Choose/],
-] as const)('a conflict with a save by %s says who saved and when', (uid, isNew, text) => {
+function showConflict(mine: object, theirs: object, { uid = 'meera', isNew = false } = {}) {
   watchSave.mockReturnValue(({ onData }) => {
     onData({ writer: { kind: 'staff', uid }, at: '2026-11-28T10:00:00.000Z' });
     return Promise.resolve(() => undefined);
   });
-  const versions = compareVersions(['note'], { note: '' }, { note: 'Mine' }, { note: 'Theirs' });
-  const conflict = { id: 'a', isNew, theirs: {}, versions, choices: {} };
+  const base = { name: 'Asha', note: '', status: 'Open' };
+  const versions = compareVersions(Object.keys(base), base, { ...base, ...mine }, { ...base, ...theirs });
+  const conflict = { id: 'a', isNew, theirs: { id: 'a', revision: 2 }, versions, choices: {} };
   open(
     <RecordDialog collection="questions" row={{ id: 'a' }} form={{ ...form, conflict }} onClose={vi.fn()}>
       Its fields
     </RecordDialog>,
   );
+  return screen.getByRole('alert').textContent;
+}
+
+it.each([
+  ['meera', false, /^Meera Rao saved this record on 28 Nov 2026, .+, while you edited it\. Choose/],
+  ['asha', true, /^You, in another window, saved this record on 28 Nov 2026, .+\. Choose/],
+] as const)('a conflict with a save by %s says who saved and when', (uid, isNew, text) => {
+  expect(showConflict({ note: 'Mine' }, { note: 'Theirs' }, { uid, isNew })).toMatch(text);
   expect(watchSave).toHaveBeenCalledWith('questions', 'a');
-  expect(screen.getByRole('alert').textContent).toMatch(text);
+});
+
+it('a conflict asks for a choice where both have changed one field', async () => {
+  showConflict({ name: 'Mine' }, { name: '' });
+  expect(screen.getByRole('group', { name: 'Name' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yours: Mine' }).checked).toBe(false);
+  await userEvent.click(screen.getByRole('radio', { name: 'Theirs: Not set' }));
+  expect(form.choose).toHaveBeenCalledWith('name', 'theirs');
+});
+
+it('a conflict asks nothing where they have changed other fields, and lists the changes', () => {
+  expect(showConflict({ name: 'Mine' }, { note: 'Theirs' })).toContain('save to keep both');
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByRole('listitem').textContent).toBe('Note: Not set → Theirs');
 });

@@ -1,15 +1,10 @@
 import { Alert, Box, Button, Dialog, DialogContent, Stack } from '@mui/material';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type AuditedCollection, kindOf } from '@utkarsh/domain/history/recordKinds';
-import { actorName, fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
-import { formatDateTime } from '@utkarsh/domain/text/clock';
+import { kindOf } from '@utkarsh/domain/history/recordKinds';
+import type { NameOf } from '@utkarsh/domain/history/recordText';
 import { capitalize } from '@utkarsh/domain/text/format';
-import { useSubscribed } from '../../browser/useSubscribed';
-import { watchSave } from '../../data/staff/records';
-import { useSession } from '../session/sessionContext';
 import { useTitle } from '../ui/PageHeading';
-import { useColleagues } from '../ui/useColleagues';
 import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
 import { plainKey } from './keys';
@@ -17,15 +12,13 @@ import { RecordBody, useClosing, type RecordProps } from './RecordBody';
 import { RecordFacts } from './RecordFields';
 import type { RecordForm } from './useRecordForm';
 
-type FormInDialog = Omit<
-  RecordForm<FieldValues, FieldValues, unknown>,
-  'control' | 'submit' | 'discard' | 'fill' | 'recordId'
-> & { submit: () => void };
-
 interface RecordDialogProps extends RecordProps {
   readOnly?: boolean;
   /** Absent if the person only reads. */
-  form?: FormInDialog;
+  form?: Omit<
+    RecordForm<FieldValues, FieldValues, { id: string; revision: number }>,
+    'control' | 'submit' | 'discard' | 'fill' | 'recordId'
+  > & { submit: () => void };
   /** Whether files are being sent. Until then nothing is saved, and closing asks first. */
   isUploading?: boolean;
   saveLabel?: string;
@@ -118,7 +111,8 @@ export function RecordDialog(props: RecordDialogProps) {
 
 /** Shows the fields. Shows unsaved changes if the person may no longer save, and the choice after a conflict. */
 function RecordContent({ collection, readOnly, form, nameOf, children }: RecordDialogProps) {
-  if (collection && readOnly && form?.isUnsaved) {
+  if (!collection || !form) return children;
+  if (readOnly && form.isUnsaved) {
     const changes = form.changes();
     return (
       <Alert severity="warning">
@@ -127,32 +121,6 @@ function RecordContent({ collection, readOnly, form, nameOf, children }: RecordD
       </Alert>
     );
   }
-  if (!collection || !form?.conflict) return children;
-  return <RecordConflict collection={collection} conflict={form.conflict} form={form} nameOf={nameOf} />;
-}
-
-interface RecordConflictProps {
-  nameOf: NameOf | undefined;
-  collection: AuditedCollection;
-  form: FormInDialog;
-  conflict: NonNullable<FormInDialog['conflict']>;
-}
-
-function RecordConflict({ collection, form, conflict, nameOf }: RecordConflictProps) {
-  const { uid: me } = useSession();
-  const { id, isNew } = conflict;
-  const { data: save } = useSubscribed(useMemo(() => watchSave(collection, id), [collection, id]));
-  const colleagues = useColleagues('Somebody no longer on the staff');
-  const nameOfSaver = (uid: string) => (uid === me ? 'You, in another window,' : colleagues.nameOf(uid));
-  const saver = save ? actorName(save.writer, nameOfSaver) : 'Somebody else';
-  const time = save ? ` on ${formatDateTime(new Date(save.at))}` : '';
-  return (
-    <ConflictView
-      {...conflict}
-      savedText={`${saver} saved this record${time}${isNew ? '' : ', while you edited it'}.`}
-      labelOf={(field) => fieldLabel(collection, field)}
-      formatValue={(field, value) => fieldText(collection, field, value, nameOf)}
-      onChoose={form.choose}
-    />
-  );
+  const { conflict, choose } = form;
+  return conflict ? <ConflictView {...{ collection, conflict, nameOf }} onChoose={choose} /> : children;
 }

@@ -152,7 +152,7 @@ it('a last day more than 60 days from today is refused before the start', async 
 });
 
 it('a test mail goes to the address that was entered, and leaves the form as it is', async () => {
-  vi.mocked(mailSurveyTest).mockResolvedValue();
+  vi.mocked(mailSurveyTest).mockResolvedValue(new Response());
   show();
   fill(/^Employees/, '3');
   fireEvent.click(screen.getByRole('button', { name: 'Send test mail' }));

@@ -1,5 +1,5 @@
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
-import { Alert, Button, Stack } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -27,12 +27,13 @@ import { formatCount, formatCounted, namesText } from '@utkarsh/domain/text/form
 import { useSending } from '../../browser/useSending';
 import { useSubscribed } from '../../browser/useSubscribed';
 import { failureText } from '../../data/errors';
-import { startSurvey } from '../../data/staff/surveys';
+import { mailSurveyTest, startSurvey } from '../../data/staff/surveys';
 import { readHandedIn, watchWorkspaceOf } from '../../data/staff/workspaces';
 import { AddressFileDialog } from './AddressFileDialog';
 import { FormField, FormSelect } from './fields';
+import { FieldsDialog } from './FieldsDialog';
 import { RecordDialog } from './RecordDialog';
-import { TestMailDialog } from './TestMailDialog';
+import { AlertButton } from '../ui/buttons';
 import { useToday } from '../ui/useToday';
 import { useNewForm, type Typed } from './useRecordForm';
 
@@ -57,6 +58,19 @@ const printedField = {
   hint: 'One for each employee without e-mail. You print them once the survey has started.',
   width: 14,
 } as const;
+
+const testFields = {
+  address: {
+    label: 'E-mail Address',
+    missing: 'Enter the e-mail address.',
+    kind: 'email',
+    max: 254,
+    example: 'hr@malar-mills.co.in',
+    hint: 'Of somebody who can pass the mail on to the mail administrator.',
+    width: 30,
+  },
+} as const;
+const testSchema = z.strictObject(formShape(testFields));
 
 const formSchema = z.strictObject({
   ...formShape({ ...fields, printed: printedField }),
@@ -93,32 +107,40 @@ const mailboxes = { one: 'address looks like a mailbox', many: 'addresses look l
 const textOf = failureText({ other: 'The list could not be read. Try again.' });
 
 /** Offers the list that the organization has handed in, and fills the form with it. */
-function useHandedIn(subject: Subject, fill: (values: Partial<StartValues>) => void) {
-  const watch = useMemo(() => watchWorkspaceOf(subject), [subject]);
-  const { data: workspace } = useSubscribed(watch);
-  const { problem, send } = useSending((error) => textOf(error));
+function HandedInList({ subject, fill }: { subject: Subject; fill: (values: Partial<StartValues>) => void }) {
+  const { data: workspace } = useSubscribed(useMemo(() => watchWorkspaceOf(subject), [subject]));
+  const { problem, send } = useSending(textOf);
   const { list } = workspace?.requests ?? {};
-  const use = () => {
-    if (!workspace || !list) return;
-    const { addresses: _count, counts: _counts, ...facts } = list.list;
+  if (!workspace || list?.state !== 'open') return null;
+  const { addresses: _count, counts: _counts, ...facts } = list.list;
+  const use = () =>
     void send(
       () => readHandedIn(workspace.id),
       (people) => fill({ ...facts, list: people }),
     );
-  };
-  return { canUse: list?.state === 'open', problem, use };
+  return (
+    <>
+      <Alert severity="success" action={<AlertButton onClick={use}>Use the list</AlertButton>}>
+        The organization has handed in its list.
+      </Alert>
+      {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+    </>
+  );
 }
 
-interface Props {
+export function StartSurveyDialog({
+  subject,
+  name,
+  employees: presetHeadcount,
+  onClose,
+}: {
   subject: Subject;
   name: string;
   employees?: number;
   onClose: () => void;
-}
-
-export function StartSurveyDialog({ subject, name, employees: presetHeadcount, onClose }: Props) {
+}) {
   const today = useToday();
-  const [blank] = useState<StartValues>(() => ({
+  const [blank] = useState<StartValues>({
     headcount: presetHeadcount ?? '',
     closes: '',
     list_reason: '',
@@ -127,7 +149,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
     printed: '',
     language: 'en',
     sample_percent: 100,
-  }));
+  });
   const schema = formSchema.check((payload) => {
     const { error } = surveyStartSchema.safeParse(startOf(subject, payload.value));
     const dayProblem = startProblem(payload.value.closes, today);
@@ -145,15 +167,12 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
   const form = useNewForm({
     schema,
     blank,
-    save: async (input) => {
-      await startSurvey(startOf(subject, input));
-    },
+    save: (input) => startSurvey(startOf(subject, input)),
     doneText: ({ printed }) =>
       `Survey started. The invitations are on their way.${printed ? ' Print the codes under Surveys.' : ''}`,
     onClose,
   });
   const { control } = form;
-  const handedIn = useHandedIn(subject, form.fill);
   const [list, headcount, percent, codes] = useWatch({
     control,
     name: ['list', 'headcount', 'sample_percent', 'printed'],
@@ -176,19 +195,7 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
           Everyone who is invited gets a mail with a link of their own, or a code on paper. Nobody, staff
           included, can see who gave which answers.
         </Alert>
-        {handedIn.canUse && (
-          <Alert
-            severity="success"
-            action={
-              <Button color="inherit" size="small" onClick={handedIn.use}>
-                Use the list
-              </Button>
-            }
-          >
-            The organization has handed in its list.
-          </Alert>
-        )}
-        {handedIn.problem !== undefined && <Alert severity="error">{handedIn.problem}</Alert>}
+        <HandedInList subject={subject} fill={form.fill} />
         <FormField control={control} name="headcount" field={fields.headcount} />
         <FormField control={control} name="closes" field={fields.closes} />
         <FormSelect
@@ -256,7 +263,21 @@ export function StartSurveyDialog({ subject, name, employees: presetHeadcount, o
         <FormField control={control} name="shared_devices" field={fields.shared_devices} />
       </RecordDialog>
       {openDialog === 'test' && (
-        <TestMailDialog subject={subject} name={name} onClose={() => setOpenDialog(undefined)} />
+        <FieldsDialog
+          title="Send test mail"
+          about={name}
+          schema={testSchema}
+          fields={testFields}
+          blank={{ address: '' }}
+          save={({ address }) => mailSurveyTest({ ...subject, address })}
+          doneText={({ address }) => `The test mail to ${address} is on its way.`}
+          onClose={() => setOpenDialog(undefined)}
+        >
+          <Typography>
+            The mail has a link like those of the invitations, and says whether it has arrived unchanged. It
+            also says what the mail administrator of the organization has to let through.
+          </Typography>
+        </FieldsDialog>
       )}
       {openDialog === 'file' && (
         <AddressFileDialog

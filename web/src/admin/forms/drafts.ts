@@ -26,17 +26,6 @@ function kindOf(value: unknown): string {
   return typeof value === 'number' ? 'string' : typeof value;
 }
 
-interface FormDraft {
-  /** Whether the form began with values that were typed on its version of the record. */
-  isRestored: boolean;
-  /** Values that were typed on another version of the record. The tab keeps them until the form closes. */
-  earlierValues: FieldValues | undefined;
-  /** Returns the id of the new record. The first call makes it. */
-  idOf: (make: () => string) => string;
-  /** Lets the next save make another id, unless a save may have stored the record under this one. */
-  releaseId: (mayBeStored: boolean) => void;
-}
-
 /**
  * Keeps the typed values of a form in this tab until the form closes. They return after a reload, and after the same person has
  * signed in again. Keeps nothing without a `draft`.
@@ -45,7 +34,7 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   draft: string | undefined,
   form: UseFormReturn<Values, unknown, Stored>,
   { start, revision }: { start: Values; revision: number },
-): FormDraft {
+) {
   const { reset, subscribe, getValues } = form;
   const uid = use(SessionContext)?.uid ?? '';
   const name = draft && `${uid}/${draft}`;
@@ -93,16 +82,20 @@ export function useFormDraft<Values extends FieldValues, Stored>(
   }, [name, subscribe]);
 
   return {
+    /** Whether the form began with values that were typed on its version of the record. */
     isRestored: initial.draft !== undefined && !isEarlier && initial.revision === revision,
+    /** Values that were typed on another version of the record. The tab keeps them until the form closes. */
     earlierValues: isEarlier ? initial.draft?.values : undefined,
-    idOf: (make) => {
+    /** Returns the id of the new record. The first call makes it. */
+    idOf: (make: () => string): string => {
       if (id.current === undefined) {
         id.current = make();
         keep(changesIn(getValues(), start));
       }
       return id.current;
     },
-    releaseId: (mayBeStored) => {
+    /** Lets the next save make another id, unless a save may have stored the record under this one. */
+    releaseId: (mayBeStored: boolean) => {
       isIdUsed.current ||= mayBeStored;
       if (!isIdUsed.current) id.current = undefined;
     },

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useForm, type FieldPath, type FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type FieldVersions, compareVersions, isSameValue } from '@utkarsh/domain/history/history';
 import { kindOf, type AuditedCollection } from '@utkarsh/domain/history/recordKinds';
@@ -29,7 +29,7 @@ interface RecordFormOptions<Values extends FieldValues, Stored extends FieldValu
   toValues: (row: Row) => Values;
   read: ReadRow<Row>;
   /** Stores the values on top of the version `base`, or a new record. Throws `conflict`, `refused` or any other error. */
-  save: (id: string, base: Row | undefined, values: Stored) => Promise<void>;
+  save: (id: string, base: Row | undefined, values: Stored) => Promise<unknown>;
   /** Makes the id of a new record, on its first save. */
   newId?: (values: Stored) => string;
   /** Message after a save. Without it and a collection `save` tells the person. */
@@ -59,7 +59,7 @@ export interface Saved<Stored> {
 
 export type Choice = 'mine' | 'theirs';
 
-interface Conflict<Row> {
+export interface Conflict<Row> {
   /** Whether a new record met a stored one of its id: from another tab, or from before a reload. */
   isNew: boolean;
   id: string;
@@ -68,31 +68,15 @@ interface Conflict<Row> {
   choices: Readonly<Record<string, Choice>>;
 }
 
-export interface RecordForm<Values extends FieldValues, Stored extends FieldValues, Row> {
-  control: Control<Values, unknown, Stored>;
-  isUnsaved: boolean;
-  /** Returns the id of the record, also of one that is not stored yet. */
-  recordId: () => string;
-  /** Returns the typed values that differ from the record. */
-  changes: () => FieldValues;
-  /** Fills in values, as if a person had typed them. */
-  fill: (values: Partial<Values>) => void;
-  isSaving: boolean;
-  failure: string | undefined;
-  conflict: Conflict<Row> | undefined;
-  choose: (field: string, choice: Choice) => void;
-  /** Stores the form's values together with `decision`, also after a merge. Without a decision, unchanged values are not sent. */
-  submit: (decision?: Partial<Stored>) => void;
-  discard: () => void;
-  note: string | undefined;
-}
+export type RecordForm<
+  Values extends FieldValues,
+  Stored extends FieldValues,
+  Row extends Version,
+> = ReturnType<typeof useRecordForm<Values, Stored, Row>>;
 
 const restoredText = 'What you typed before the page was reloaded is back. Save it: it is stored once.';
 
-interface Version {
-  id: string;
-  revision: number;
-}
+type Version = { id: string; revision: number };
 
 /** Returns the choice between a version and what was typed on an earlier one, which is gone. Undefined if they are equal. */
 function conflictOf<Row extends Version>(
@@ -109,7 +93,7 @@ function conflictOf<Row extends Version>(
 /** Form that adds or edits one record. After any error the typed values stay. */
 export function useRecordForm<Values extends FieldValues, Stored extends FieldValues, Row extends Version>(
   options: RecordFormOptions<Values, Stored, Row>,
-): RecordForm<Values, Stored, Row> {
+) {
   const { collection, schema, row, blank, toValues, read, save, newId, onClose, onProblem, onLost } = options;
   const { draft = collection && `${collection}/${row?.id ?? 'new'}`, leave = () => onClose() } = options;
   const { onSaved = (_saved, tell) => tell() } = options;
@@ -136,8 +120,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
   const latest = undone && undone.revision > (row?.revision ?? 0) ? undone : row;
   const isNewer = latest !== base && (latest?.revision ?? 0) >= (base?.revision ?? 0);
   if (isNewer && !isDirty && !isSending && !conflict) setBase(latest);
-  const isField = (name: string | undefined): name is FieldPath<Values> =>
-    name !== undefined && name in start;
+  const isField = (name = ''): name is FieldPath<Values> => name in start;
 
   /** Returns the values of a version. Undefined if some are no longer allowed. */
   const valuesIn = (version: Row) => z.core.safeParse(schema, toValues(version)).data;
@@ -237,17 +220,23 @@ export function useRecordForm<Values extends FieldValues, Stored extends FieldVa
   return {
     control: form.control,
     isUnsaved: isDirty || conflict !== undefined,
+    /** Returns the id of the record, also of one that is not stored yet. */
     recordId: () => row?.id ?? idOf(newDocumentId),
-    changes: () => (isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierValues) ?? {})),
-    fill: (values) => form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
+    /** Returns the typed values that differ from the record. */
+    changes: (): FieldValues =>
+      isDirty ? changesIn(form.getValues(), start) : ((conflict && earlierValues) ?? {}),
+    /** Fills in values, as if a person had typed them. */
+    fill: (values: Partial<Values>) =>
+      form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true }),
     isSaving: isSending,
     failure: problem,
     conflict,
-    choose: (field, choice) => {
+    choose: (field: string, choice: Choice) => {
       setProblem(undefined);
       setConflict((present) => present && { ...present, choices: { ...present.choices, [field]: choice } });
     },
-    submit: (newDecision) => {
+    /** Stores the form's values together with `newDecision`, also after a merge. Without one, unchanged values are not sent. */
+    submit: (newDecision?: Partial<Stored>) => {
       if (isSending) return;
       if (!conflict) decision.current = newDecision;
       void send((signal) => form.handleSubmit((values) => storeForm(values, signal), onProblem)());
@@ -266,8 +255,8 @@ export const useNewForm = <Values extends FieldValues, Stored extends FieldValue
   options: Pick<
     RecordFormOptions<Values, Stored, Version>,
     'schema' | 'blank' | 'doneText' | 'onClose' | 'draft'
-  > & { save: (values: Stored) => Promise<void> },
-): RecordForm<Values, Stored, Version> =>
+  > & { save: (values: Stored) => Promise<unknown> },
+) =>
   useRecordForm<Values, Stored, Version>({
     ...options,
     row: undefined,

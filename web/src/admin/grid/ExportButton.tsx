@@ -35,12 +35,10 @@ import { ToolbarButton } from './GridToolbar';
 import { exportSheet } from '../../data/staff/api';
 import type { GridAddress } from './useGridAddress';
 
-type Narrowed = Pick<PageQuery, 'conditions' | 'sort'> & { search: string };
-
 /** Returns the plan of an export of a collection's list: all its pages, 500 records at a time. */
 export function planRecordExport<Row>(
   { collection, read }: RecordSource<Row>,
-  { conditions, sort, search }: Narrowed,
+  { conditions, sort, search }: Pick<PageQuery, 'conditions' | 'sort'> & { search: string },
 ): ExportPlan<Row> {
   const isSearch = search.trim() !== '';
   return {

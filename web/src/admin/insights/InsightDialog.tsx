@@ -37,8 +37,6 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { InsightMedia, InsightPreviews, PublishDialog } from './InsightPreview';
 
-type Decision = 'published' | 'rejected';
-
 const decisionTexts: Readonly<Record<InsightStatus, string>> = {
   pending: 'Insight set to pending.',
   published: 'Insight published successfully!',
@@ -48,7 +46,7 @@ const decisionTexts: Readonly<Record<InsightStatus, string>> = {
 const decisionText = (status: InsightStatus, count: number): string =>
   count === 1 ? decisionTexts[status] : `${formatCount(count)} insights ${status}.`;
 
-export const decisionOf = (status: Decision) =>
+export const decisionOf = (status: 'published' | 'rejected') =>
   fieldChange<InsightRecord, 'status'>('status', status, {
     stayText: status,
     save: (row, status) => saveInsight(row, { status }),

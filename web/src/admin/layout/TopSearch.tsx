@@ -20,16 +20,14 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { findPages, logOut, useSearchResults, type SearchResult } from './searchResults';
 import type { Menu } from './SideMenu';
 
-interface SearchFieldProps {
+function SearchField(props: {
   menu: Menu;
   inputRef: RefObject<HTMLInputElement | null>;
   shortcut?: string;
   autoFocus?: boolean;
   onDone?: () => void;
   onLogOut: () => void;
-}
-
-function SearchField(props: SearchFieldProps) {
+}) {
   const { menu, inputRef, shortcut, autoFocus = false, onDone, onLogOut } = props;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -54,11 +54,9 @@ const searchOf =
       };
     });
 
-type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number];
-
 const kindSearch = (
   collection: Parameters<typeof findRecords>[0],
-  show: (record: FoundRecord) => RecordTexts,
+  show: (record: Awaited<ReturnType<typeof findRecords>>[number]) => RecordTexts,
 ) =>
   searchOf(
     collection,

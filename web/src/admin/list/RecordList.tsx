@@ -15,7 +15,7 @@ import { ExportButton, planRowExport, planRecordExport, type ExportPlan } from '
 import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
 import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
-import { DeleteDialog, makeRemoval, type Removal } from '../forms/BatchDialog';
+import { DeleteDialog, type Removal } from '../forms/BatchDialog';
 import { KeysDialog, useKeys, type KeyName } from '../forms/keys';
 import type { FormParts } from '../forms/RecordBody';
 import { roomForPanel } from '../forms/RecordPanel';
@@ -362,7 +362,7 @@ export function RecordList<Row extends { id: string }, Whole>(
       )}
       {removable && deletedRows.length > 0 && (
         <DeleteDialog
-          removal={{ ...makeRemoval(removable), ...props.removal?.(deletedRows) }}
+          removal={{ collection: removable, ...props.removal?.(deletedRows) }}
           ids={deletedRows.map(idOf)}
           onDeleted={(ids) => {
             drop(ids);

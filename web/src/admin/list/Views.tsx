@@ -93,13 +93,12 @@ function useViews(list: string, isNeeded: boolean) {
   return { sharedViews, deviceViews, keep, isAdmin, uid };
 }
 
-interface ViewItemProps extends Omit<MenuItemProps<typeof Link>, 'to' | 'component'> {
-  view: View;
-  mark?: string;
-}
-
 // MUI adds props for the keyboard to each menu item.
-const ViewItem = ({ view: { name, search }, mark, ...item }: ViewItemProps) => (
+const ViewItem = ({
+  view: { name, search },
+  mark,
+  ...item
+}: Omit<MenuItemProps<typeof Link>, 'to' | 'component'> & { view: View; mark?: string }) => (
   <MenuItem {...item} component={Link} to={{ search }} sx={{ gap: 2, justifyContent: 'space-between' }}>
     <span>{name}</span>
     {mark !== undefined && (

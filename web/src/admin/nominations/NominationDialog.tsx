@@ -44,13 +44,12 @@ const blankNomination: NominationFormValues = {
 
 type NominationForm = RecordForm<NominationFormValues, NominationEdit, NominationRecord>;
 
-type FormOptions = Parameters<
-  typeof useRecordForm<NominationFormValues, NominationEdit, NominationRecord>
->[0];
-
 export const useNominationForm = (
   parts: Pick<FormParts<NominationRecord>, 'row' | 'onClose'>,
-  events?: Pick<FormOptions, 'onSaved' | 'leave' | 'onProblem' | 'onLost'>,
+  events?: Pick<
+    Parameters<typeof useRecordForm<NominationFormValues, NominationEdit, NominationRecord>>[0],
+    'onSaved' | 'leave' | 'onProblem' | 'onLost'
+  >,
 ): NominationForm =>
   useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     ...parts,

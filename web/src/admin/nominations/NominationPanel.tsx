@@ -114,12 +114,9 @@ const columns = {
   alignItems: 'start',
 } as const;
 
-interface NominationPanelProps extends FormParts<NominationRecord> {
-  row: NominationRecord;
-  colleagues: Colleagues;
-}
-
-export function NominationPanel(props: NominationPanelProps) {
+export function NominationPanel(
+  props: FormParts<NominationRecord> & { row: NominationRecord; colleagues: Colleagues },
+) {
   const { row, readOnly, isEditing = false, onEdit, onDelete, onClose, neighbours, colleagues } = props;
   const toast = useToast();
   const [note, setNote] = useTextDraft(`notes/${row.id}`);

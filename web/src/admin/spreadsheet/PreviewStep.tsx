@@ -228,13 +228,12 @@ export function PreviewStep<Name extends string, Line extends CheckedLine>(
   );
 }
 
-interface LeaveRowsButtonProps extends Pick<ButtonProps, 'children' | 'sx'> {
-  isCorrected: boolean;
-  onLeave: () => void;
-}
-
 /** Button that leaves the rows of a file. It asks if corrected rows would be lost. */
-export function LeaveRowsButton({ isCorrected, onLeave, ...button }: LeaveRowsButtonProps) {
+export function LeaveRowsButton({
+  isCorrected,
+  onLeave,
+  ...button
+}: Pick<ButtonProps, 'children' | 'sx'> & { isCorrected: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

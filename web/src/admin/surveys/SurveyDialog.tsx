@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { formShape } from '@utkarsh/domain/fields/fieldSchemas';
@@ -19,7 +19,6 @@ import { noScoreText, surveyWarnings } from '@utkarsh/domain/survey/surveyResult
 import { daysUntil } from '@utkarsh/domain/text/clock';
 import { formatCount, formatCounted, formatDay, startOfDay } from '@utkarsh/domain/text/format';
 import { useLoaded } from '../../browser/useLoaded';
-
 import {
   abandonSurvey,
   closeSurvey,
@@ -29,11 +28,10 @@ import {
   readCallBacks,
   sendReminder,
 } from '../../data/staff/surveys';
-import { FormField } from '../forms/fields';
+import { FieldsDialog } from '../forms/FieldsDialog';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
 import { RecordMails } from '../forms/RecordMails';
-import { useNewForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { adminPaths } from '../ui/adminPaths';
 import { Fact, Facts } from '../ui/Facts';
@@ -82,54 +80,52 @@ function CallBackDialog({ survey: { id, organization_name }, onClose }: SurveyDi
   );
 }
 
-const { closes: lastDay } = surveyFields;
-const shape = formShape({ closes: lastDay });
+const extensionFields = { closes: surveyFields.closes };
+const extensionShape = formShape(extensionFields);
 
 function ExtendSurveyDialog({ survey, onClose }: SurveyDialogProps) {
   const today = useToday();
-  const [blank] = useState({ closes: '' });
-  const schema = z.strictObject(shape).check(({ value, issues }) => {
+  const schema = z.strictObject(extensionShape).check(({ value, issues }) => {
     const message = extensionProblem(value.closes, survey.closes, today);
     if (message !== undefined) issues.push({ code: 'custom', message, path: ['closes'], input: value });
   });
-  const form = useNewForm({
-    schema,
-    blank,
-    save: async ({ closes }) => {
-      await extendSurvey(survey, closes);
-    },
-    doneText: ({ closes }) => `Survey extended until ${formatDay(closes)}.`,
-    onClose,
-  });
   return (
-    <RecordDialog
+    <FieldsDialog
       title="Extend survey"
       about={survey.organization_name}
-      form={form}
-      saveLabel="Extend survey"
+      schema={schema}
+      fields={extensionFields}
+      blank={{ closes: '' }}
+      save={({ closes }) => extendSurvey(survey, closes)}
+      doneText={({ closes }) => `Survey extended until ${formatDay(closes)}.`}
       onClose={onClose}
     >
       <Typography>{`The last day is ${formatDay(survey.closes)}. Mails that were sent keep naming it; a reminder names the new one.`}</Typography>
-      <FormField control={form.control} name="closes" field={lastDay} />
-    </RecordDialog>
+    </FieldsDialog>
   );
+}
+
+interface Question {
+  question: string;
+  confirm: string;
+  text: ReactNode;
+  act: () => Promise<unknown>;
+  doneText?: string;
 }
 
 /** Dialog with a survey and its result. Never shows who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [question, setQuestion] = useState<
-    'reminder' | 'link' | 'codes' | 'extension' | 'close' | 'abandon' | 'callBacks'
-  >();
+  const [asked, setAsked] = useState<keyof typeof questions | 'extension' | 'callBacks'>();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [survey, setSurvey] = useState(row);
-  const ask = (next: typeof question) => {
+  const ask = (next: NonNullable<typeof asked>) => {
     setSurvey(row);
-    setQuestion(next);
+    setAsked(next);
   };
-  const closeQuestion = () => setQuestion(undefined);
+  const closeQuestion = () => setAsked(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
   const subject =
     row.organization === undefined
@@ -137,6 +133,67 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
       : { name: 'The organization', to: adminPaths.record('organizations', row.organization) };
   const daysLeft = Math.max(0, daysUntil(startOfDay(closes), startOfDay(today)));
   const takesAnswers = state === 'open' && closes >= today;
+  const isOfOrganization = row.organization !== undefined;
+  const actions = [
+    { name: 'link', label: 'Mail link', isPossible: isOfOrganization },
+    { name: 'callBacks', label: 'Call-back list', isPossible: state === 'closed' },
+    {
+      name: 'reminder',
+      label: 'Send reminder',
+      isPossible: takesAnswers && row.addresses > 0 && reminders < maxReminders,
+    },
+    { name: 'codes', label: 'Print codes', isPossible: takesAnswers && row.printed > 0 },
+    { name: 'extension', label: 'Extend', isPossible: takesAnswers },
+  ] as const;
+  const questions = {
+    reminder: {
+      question: `Send reminder ${survey.reminders + 1} of ${maxReminders}?`,
+      confirm: 'Send reminder',
+      text: 'Everybody who was invited by mail gets the link again, because the mail server of the employer would show who gets none. The mail thanks those who have answered already.',
+      act: () => sendReminder(survey),
+      doneText: 'The reminders are on their way.',
+    },
+    link: {
+      question: 'Mail another link to the organization?',
+      confirm: 'Mail the link',
+      text: 'The contact of the organization gets a private link to the progress and the result of this survey. The link before it opens nothing any more.',
+      act: () => mailSurveyLink(survey),
+      doneText: 'The link is on its way.',
+    },
+    codes: {
+      question: `Make the sheet of ${formatCounted(row.printed, { one: 'code', many: 'codes' })}?`,
+      confirm: 'Make the sheet',
+      text:
+        row.code_sheets > 0
+          ? 'The sheet was made before: it has the same codes again, so give nobody a second one. The history notes who makes it.'
+          : 'Whoever has a code can answer with it. The history notes who makes the sheet.',
+      act: async () => setCodes(await makeCodes(row.id)),
+    },
+    abandon: {
+      question: 'Abandon this survey?',
+      confirm: 'Abandon survey',
+      text: 'It gets no result. All answers and addresses are deleted, and people who open their link read that the survey is closed. You can start another survey then.',
+      act: () => abandonSurvey(row.id),
+      doneText: 'Survey abandoned.',
+    },
+    close: {
+      question: 'Close this survey?',
+      confirm: 'Close survey',
+      text: (
+        <>
+          <p>{`Days left: ${daysLeft}. Last day: ${formatDay(closes)}. Answered so far: ${progressText(row)}`}</p>
+          <p>
+            Whoever has not answered yet no longer can: these answers are lost. A closed survey can be neither
+            opened again nor extended. Its result appears here within a minute.
+          </p>
+        </>
+      ),
+      act: () => closeSurvey(row.id),
+      doneText: 'The survey takes no more answers.',
+    },
+  } satisfies Record<string, Question>;
+  const question: Question | undefined =
+    asked === undefined || asked === 'extension' || asked === 'callBacks' ? undefined : questions[asked];
   return (
     <>
       <RecordDialog
@@ -147,35 +204,14 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
         collection="surveys"
         actions={
           !readOnly &&
-          state !== 'abandoned' && (
-            <>
-              {row.organization !== undefined && (
-                <Button variant="outlined" onClick={() => ask('link')}>
-                  Mail link
-                </Button>
-              )}
-              {state === 'closed' && (
-                <Button variant="outlined" onClick={() => ask('callBacks')}>
-                  Call-back list
-                </Button>
-              )}
-              {takesAnswers && row.addresses > 0 && reminders < maxReminders && (
-                <Button variant="outlined" onClick={() => ask('reminder')}>
-                  Send reminder
-                </Button>
-              )}
-              {takesAnswers && row.printed > 0 && (
-                <Button variant="outlined" onClick={() => ask('codes')}>
-                  Print codes
-                </Button>
-              )}
-              {takesAnswers && (
-                <Button variant="outlined" onClick={() => ask('extension')}>
-                  Extend
-                </Button>
-              )}
-            </>
-          )
+          state !== 'abandoned' &&
+          actions
+            .filter(({ isPossible }) => isPossible)
+            .map(({ name, label }) => (
+              <Button key={name} variant="outlined" onClick={() => ask(name)}>
+                {label}
+              </Button>
+            ))
         }
       >
         <Stack spacing={2}>
@@ -194,7 +230,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
             {row.address_counts && <Fact name="Addresses">{addressCountsText(row.address_counts)}</Fact>}
             {row.shared_devices && <Fact name="Devices">People share them</Fact>}
             <Fact name="Reminders Sent">{`${reminders} of ${maxReminders}`}</Fact>
-            {row.organization !== undefined && (
+            {isOfOrganization && (
               <Fact name="Links Mailed to the Organization">{formatCount(row.link_mails)}</Fact>
             )}
             {unfinishedStates.includes(state) && <Fact name="Answered So Far">{progressText(row)}</Fact>}
@@ -233,83 +269,25 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
               answers={result.answers}
             />
           )}
-          {row.organization !== undefined && <RecordMails record={`surveys/${row.id}`} />}
+          {isOfOrganization && <RecordMails record={`surveys/${row.id}`} />}
         </Stack>
       </RecordDialog>
-      {question === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}
-      {question === 'extension' && <ExtendSurveyDialog survey={survey} onClose={closeQuestion} />}
-      {question === 'reminder' && (
+      {asked === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}
+      {asked === 'extension' && <ExtendSurveyDialog survey={survey} onClose={closeQuestion} />}
+      {question && (
         <ConfirmDialog
-          question={`Send reminder ${survey.reminders + 1} of ${maxReminders}?`}
-          confirm="Send reminder"
+          question={question.question}
+          confirm={question.confirm}
           onConfirm={async () => {
-            await sendReminder(survey);
-            toast({ severity: 'success', text: 'The reminders are on their way.' });
+            await question.act();
+            if (question.doneText !== undefined) toast({ severity: 'success', text: question.doneText });
           }}
           onClose={closeQuestion}
         >
-          Everybody who was invited by mail gets the link again, because the mail server of the employer would
-          show who gets none. The mail thanks those who have answered already.
-        </ConfirmDialog>
-      )}
-      {question === 'link' && (
-        <ConfirmDialog
-          question="Mail another link to the organization?"
-          confirm="Mail the link"
-          onConfirm={async () => {
-            await mailSurveyLink(survey);
-            toast({ severity: 'success', text: 'The link is on its way.' });
-          }}
-          onClose={closeQuestion}
-        >
-          The contact of the organization gets a private link to the progress and the result of this survey.
-          The link before it opens nothing any more.
-        </ConfirmDialog>
-      )}
-      {question === 'codes' && (
-        <ConfirmDialog
-          question={`Make the sheet of ${formatCounted(row.printed, { one: 'code', many: 'codes' })}?`}
-          confirm="Make the sheet"
-          onConfirm={async () => setCodes(await makeCodes(row))}
-          onClose={closeQuestion}
-        >
-          {row.code_sheets > 0
-            ? 'The sheet was made before: it has the same codes again, so give nobody a second one. The history notes who makes it.'
-            : 'Whoever has a code can answer with it. The history notes who makes the sheet.'}
+          {question.text}
         </ConfirmDialog>
       )}
       {codes && <CodeSheet survey={row} codes={codes} onClose={() => setCodes(undefined)} />}
-      {question === 'abandon' && (
-        <ConfirmDialog
-          question="Abandon this survey?"
-          confirm="Abandon survey"
-          onConfirm={async () => {
-            await abandonSurvey(row.id);
-            toast({ severity: 'success', text: 'Survey abandoned.' });
-          }}
-          onClose={closeQuestion}
-        >
-          It gets no result. All answers and addresses are deleted, and people who open their link read that
-          the survey is closed. You can start another survey then.
-        </ConfirmDialog>
-      )}
-      {question === 'close' && (
-        <ConfirmDialog
-          question="Close this survey?"
-          confirm="Close survey"
-          onConfirm={async () => {
-            await closeSurvey(row.id);
-            toast({ severity: 'success', text: 'The survey takes no more answers.' });
-          }}
-          onClose={closeQuestion}
-        >
-          <p>{`Days left: ${daysLeft}. Last day: ${formatDay(closes)}. Answered so far: ${progressText(row)}`}</p>
-          <p>
-            Whoever has not answered yet no longer can: these answers are lost. A closed survey can be neither
-            opened again nor extended. Its result appears here within a minute.
-          </p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   ready?: boolean;
   wide?: boolean;
   /** Runs the action. If it throws, the dialog stays open and shows the error. */
-  onConfirm: () => Promise<void> | void;
+  onConfirm: () => unknown;
   /** Called after the action, unless the dialog was left before its end. */
   onDone?: (() => void) | undefined;
   onClose: () => void;

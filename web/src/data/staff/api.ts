@@ -12,7 +12,10 @@ interface CallOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API with the rights of the signed-in person. A body is sent as JSON, or as a form. Throws a DataError, `unanswered`, or an error of Auth or the network. */
+/**
+ * Calls the API with the rights of the signed-in person. A body is sent as JSON, or as a form. This and all functions that call it
+ * throw a DataError, whose text is for the person, or an error of Auth or the network.
+ */
 export async function callApi(
   method: string,
   path: string,
@@ -50,7 +53,7 @@ export async function readApi<Schema extends z.core.$ZodType>(
     .catch(throwUnanswered);
 }
 
-/** Reads a PDF. The type of the result is never that of a page. Errors as with `callApi`. */
+/** Reads a PDF. The type of the result is never that of a page. */
 export async function readPdf(path: string): Promise<Blob> {
   return new Blob([await (await callApi('GET', path)).arrayBuffer()], { type: 'application/pdf' });
 }
@@ -68,7 +71,7 @@ export async function sendParts<Item>(
   }
 }
 
-/** Fetches the export of the records that match `params`. Throws a DataError or a network error. */
+/** Fetches the export of the records that match `params`. */
 export async function exportSheet(
   collection: 'insights' | 'subscribers',
   params: Readonly<Record<string, string>>,

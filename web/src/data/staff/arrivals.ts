@@ -1,9 +1,9 @@
-import { limit, orderBy, query, setDoc, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
+import { limit, orderBy, setDoc, Timestamp, where, type DocumentSnapshot } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { emptyText } from '@utkarsh/domain/fields/fieldSchemas';
 import { nominationName } from '@utkarsh/domain/nomination/nominationTracking';
 import { needsAssignmentMail } from '@utkarsh/domain/staff/staff';
-import { type Watch, listen, readAs, readEach, recordAt, recordsOf, watchRecord } from './records';
+import { type Watch, readAs, readEach, recordAt, watchRecord, watchRecords } from './records';
 
 /** A nomination or an insight that has arrived, or a nomination that a colleague has assigned. */
 export interface Arrival {
@@ -42,12 +42,10 @@ const readers = {
 
 const maxArrivals = 20;
 
-export const watchArrivals =
-  (name: keyof typeof readers): Watch<Arrival[]> =>
-  async (watcher) => {
-    const newest = query(await recordsOf(name), orderBy('created_at', 'desc'), limit(maxArrivals));
-    return listen(newest, watcher, (documents) => readEach(documents, readers[name]));
-  };
+export const watchArrivals = (name: keyof typeof readers): Watch<Arrival[]> =>
+  watchRecords(name, [orderBy('created_at', 'desc'), limit(maxArrivals)], (documents) =>
+    readEach(documents, readers[name]),
+  );
 
 const assignmentSchema = z.object({
   nomination: z.string(),
@@ -58,27 +56,18 @@ const assignmentSchema = z.object({
 });
 const maxAssignments = 10;
 
-export const watchAssignments =
-  (uid: string): Watch<Arrival[]> =>
-  async (watcher) => {
-    const newest = query(
-      await recordsOf('assignments'),
-      where('assignee', '==', uid),
-      orderBy('at', 'desc'),
-      limit(maxAssignments),
-    );
-    return listen(newest, watcher, (documents) =>
+export const watchAssignments = (uid: string): Watch<Arrival[]> =>
+  watchRecords(
+    'assignments',
+    [where('assignee', '==', uid), orderBy('at', 'desc'), limit(maxAssignments)],
+    (documents) =>
       readEach(documents, readAs(assignmentSchema))
         .filter(needsAssignmentMail)
         .map(({ nomination: id, name: company, by: person, at: time }) => ({
-          id,
+          ...{ id, company, person, time },
           kind: 'assignment',
-          company,
-          person,
-          time,
         })),
-    );
-  };
+  );
 
 const readSeen = readAs(z.object({ at: z.string() }));
 

@@ -11,23 +11,17 @@ import { type Watch, listen, recordsOf } from './records';
 
 export type TierRow = DirectoryRow & { tier: BandId };
 
-/**
- * Organizations saved or deleted in this tab a moment ago. The server publishes an organization after the save. Until the
- * directory has that version, the lists of the staff area show the saved one.
- */
-interface Save {
-  /** Undefined for a deleted organization. */
-  row: TierRow | undefined;
-  time: number;
-}
-
 /** Milliseconds for which a list shows an unpublished save. Publishing takes a second, or fails. */
 const maxSaveAge = 60_000;
 
-const saves = new Map<string, Save>();
+/**
+ * Organizations saved or deleted in this tab a moment ago; the row of a deleted one is undefined. The server publishes an
+ * organization after the save. Until the directory has that version, the lists of the staff area show the saved one.
+ */
+const saves = new Map<string, { row: TierRow | undefined; time: number }>();
 const listeners = new Set<() => void>();
 
-function note(entries: readonly (readonly [id: string, row: Save['row']])[]): void {
+function note(entries: readonly (readonly [id: string, row: TierRow | undefined])[]): void {
   for (const [id, row] of entries) saves.set(id, { row, time: Date.now() });
   for (const listener of listeners) listener();
 }
@@ -106,10 +100,6 @@ export async function readDirectory(): Promise<TierRow[]> {
   return docs.flatMap(rowsOf);
 }
 
-const shownOrganizations = 8;
-
-type FoundOrganization = Omit<TierRow, 'periods' | 'revision'> & { certification_period: string };
-
 function organizationsOf(tier: BandId, text: string, { page = 1, limit }: { page?: number; limit: number }) {
   const params = new URLSearchParams({ search: text, limit: String(limit) });
   if (page > 1) params.set('page', String(page));
@@ -129,6 +119,10 @@ async function idsOf(tier: BandId, text: string): Promise<string[]> {
 /** Returns the ids of organizations of a tier, or of all, that the API finds, also by the sound of their names. */
 export const idsFound = async (tier: BandId | undefined, text: string): Promise<string[]> =>
   (await Promise.all((tier ? [tier] : bandIds).map((one) => idsOf(one, text)))).flat();
+
+type FoundOrganization = Omit<TierRow, 'periods' | 'revision'> & { certification_period: string };
+
+const shownOrganizations = 8;
 
 /** Finds organizations of all tiers whose row contains the typed words, the closest names first. */
 export async function findOrganizations(text: string): Promise<FoundOrganization[]> {

@@ -15,7 +15,7 @@ import { removalReplySchema, restorationReplySchema } from '@utkarsh/domain/cont
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { callApi, readApi, sendParts } from './api';
 import { DataError, isDataError, isReply } from '../errors';
-import { type Watch, listen, plainRecord, readEach, recordAt, recordsOf } from './records';
+import { type Watch, plainRecord, readEach, recordAt, recordsOf, watchRecords } from './records';
 import { noteRemoved, noteRestored } from './directory';
 
 function withDates(value: unknown): unknown {
@@ -35,24 +35,20 @@ export function toHistoryEntry(document: DocumentSnapshot): HistoryEntry {
   return { ...entry, before: versionWithDates(entry.before), after: versionWithDates(entry.after) };
 }
 
-const changesOf = async (name: AuditedCollection, record: string, count: number) =>
-  query(
-    await recordsOf('audit'),
-    where('collection', '==', name),
-    where('record', '==', record),
-    orderBy('at', 'desc'),
-    limit(count),
-  );
+const changesOf = (name: AuditedCollection, record: string, count: number) => [
+  where('collection', '==', name),
+  where('record', '==', record),
+  orderBy('at', 'desc'),
+  limit(count),
+];
 
 const maxChanges = 100;
 
 /** Watches the changes of a record, newest first. */
-export const watchRecordHistory =
-  (name: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
-  async (watcher) =>
-    listen(await changesOf(name, record, maxChanges), watcher, (documents) =>
-      readEach(documents, toHistoryEntry),
-    );
+export const watchRecordHistory = (name: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
+  watchRecords('audit', changesOf(name, record, maxChanges), (documents) =>
+    readEach(documents, toHistoryEntry),
+  );
 
 export interface Present {
   /** Null for a deleted record. */
@@ -64,6 +60,11 @@ export interface Present {
 /** Entries of one moment have no order, so the last entry of a record is among its newest few. */
 const maxNewest = 10;
 
+async function readLatestEntry(name: AuditedCollection, record: string): Promise<HistoryEntry | undefined> {
+  const newest = query(await recordsOf('audit'), ...changesOf(name, record, maxNewest));
+  return latestEntry((await getDocsFromServer(newest)).docs.map(toHistoryEntry));
+}
+
 export async function readPresent({ collection, record }: HistoryEntry): Promise<Present> {
   const document = await getDoc(await recordAt(collection, record));
   const data = document.data({ serverTimestamps: 'estimate' });
@@ -71,14 +72,10 @@ export async function readPresent({ collection, record }: HistoryEntry): Promise
     const revision: unknown = data['revision'];
     return { version: versionWithDates(data), revision: typeof revision === 'number' ? revision : 0 };
   }
-  const newest = await getDocsFromServer(await changesOf(collection, record, maxNewest));
-  return { version: null, revision: latestEntry(newest.docs.map(toHistoryEntry))?.revision ?? 0 };
+  return { version: null, revision: (await readLatestEntry(collection, record))?.revision ?? 0 };
 }
 
-/**
- * Stores the version of an entry again on top of `present`, or undoes the change of this entry alone. Throws a DataError or a
- * network error.
- */
+/** Stores the version of an entry again on top of `present`, or undoes the change of this entry alone. */
 export async function restoreVersion(
   { id, collection: name, record }: HistoryEntry,
   { revision }: Present,
@@ -89,13 +86,9 @@ export async function restoreVersion(
   await callApi('POST', `/api/admin/history/${id}/restore`, { revision, undo });
 }
 
-/**
- * Undoes the change that followed `revision` of a record. Throws `conflict` when another change came after it. Other errors as
- * with `restoreVersion`.
- */
+/** Undoes the change that followed `revision` of a record. Throws `conflict` when another change came after it. */
 export async function undoChange(name: AuditedCollection, record: string, revision: number): Promise<void> {
-  const { docs } = await getDocsFromServer(await changesOf(name, record, maxNewest));
-  const entry = latestEntry(docs.map(toHistoryEntry));
+  const entry = await readLatestEntry(name, record);
   if (entry?.revision !== revision + 1) throw new DataError('conflict');
   await restoreVersion(entry, { version: entry.after, revision: entry.revision }, true);
 }
@@ -107,8 +100,8 @@ const unansweredIds = new Set<string>();
 
 /**
  * Deletes records in batches of a hundred, each all or nothing. A missing record is no failure. Calls `onRemoved` after each batch
- * with its ids, and with those that nobody else has deleted. Errors as with `callApi`: batches without a call still exist, unless
- * their answer was lost.
+ * with its ids, and with those that nobody else has deleted. After an error, batches without a call still exist, unless their
+ * answer was lost.
  */
 export async function removeRecords(
   collection: RemovableCollection | 'subscribers',

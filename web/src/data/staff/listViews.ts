@@ -1,20 +1,16 @@
-import { limit, query, serverTimestamp, where } from 'firebase/firestore';
+import { limit, serverTimestamp, where } from 'firebase/firestore';
 import { type ListView, listViewSchema, viewId } from '@utkarsh/domain/staff/staff';
 import { currentUid } from '../../firebase/auth';
-import { type Watch, commit, listen, readAs, readEach, recordAt, recordsOf } from './records';
+import { type Watch, commit, readAs, readEach, recordAt, watchRecords } from './records';
 
 const maxViews = 200;
 
-export const watchViews =
-  (list: string): Watch<ListView[]> =>
-  async (watcher) => {
-    const views = query(await recordsOf('listViews'), where('list', '==', list), limit(maxViews));
-    return listen(views, watcher, (documents) =>
-      readEach(documents, readAs(listViewSchema)).sort(
-        (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
-      ),
-    );
-  };
+export const watchViews = (list: string): Watch<ListView[]> =>
+  watchRecords('listViews', [where('list', '==', list), limit(maxViews)], (documents) =>
+    readEach(documents, readAs(listViewSchema)).sort(
+      (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
+    ),
+  );
 
 /**
  * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamedIds`. Errors as with

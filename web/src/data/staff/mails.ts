@@ -8,5 +8,5 @@ export const readUndelivered = (): Promise<ListedMailsReply> =>
 export const readMailsOf = (record: string): Promise<ListedMailsReply> =>
   readApi(listedMailsSchema, 'GET', `/api/admin/mails?${new URLSearchParams({ of: record })}`);
 
-/** Sends a failed mail again, to the address that its record has now. Throws a DataError or a network error. */
+/** Sends a failed mail again, to the address that its record has now. */
 export const sendMailAgain = (id: string) => callApi('POST', `/api/admin/mails/${id}/send`);

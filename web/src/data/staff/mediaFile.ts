@@ -11,15 +11,9 @@ export interface MediaProgress {
   total: number;
 }
 
-/** Returns the size of the whole file from `Content-Range: bytes 0-99/2000`. */
-const totalOf = (response: Response): number | undefined => {
-  const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
-  return total === undefined ? undefined : Number(total);
-};
-
 /**
  * Reads a file of the bucket, published or not, with the rights of the signed-in person. Reads it in pieces, because Hosting cuts
- * an answer after a minute. Throws a DataError or a network error.
+ * an answer after a minute.
  */
 export async function readMedia(
   path: string,
@@ -40,9 +34,10 @@ export async function readMedia(
     const piece = await response.blob();
     pieces.push(piece);
     receivedBytes += piece.size;
-    const total = response.status === 206 ? totalOf(response) : receivedBytes;
-    onProgress?.({ receivedBytes, total: total ?? receivedBytes });
-    if (total === undefined || receivedBytes >= total || piece.size === 0) break;
+    // The size of the whole file stands in `Content-Range: bytes 0-99/2000`.
+    const total = Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? receivedBytes);
+    onProgress?.({ receivedBytes, total });
+    if (response.status !== 206 || receivedBytes >= total || piece.size === 0) break;
   }
   return new Blob(pieces, { type: contentTypeOf(path) ?? 'application/octet-stream' });
 }

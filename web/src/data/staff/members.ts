@@ -23,7 +23,6 @@ export const allStaff = async () => query(await recordsOf('staff'), orderBy('ema
 export const watchMembers: Watch<StaffRecord[]> = async (watcher) =>
   listen(await allStaff(), watcher, (documents) => documents.map(toMember));
 
-/** A member as the pages of colleagues need them. */
 export interface NamedMember extends Colleague {
   mayBeAssigned: boolean;
 }
@@ -50,24 +49,18 @@ export const watchColleagues: Watch<NamedMember[]> = ({ onData, onError }) => {
 /** Watches a member. The session watches the same document, so this costs no extra read. */
 export const watchMember = (uid: string): Watch<StaffRecord | null> => watchRecord('staff', uid, toMember);
 
-/** Notes that the signed-in member is at work. Errors as with `callApi`. */
+/** Notes that the signed-in member is at work. */
 export const noteVisit = () => callApi('POST', '/api/admin/me/visits');
 
-/** Changes the display name of the signed-in member. Errors as with `callApi`. */
-export async function saveProfile(profile: Profile): Promise<void> {
-  await callApi('PUT', '/api/admin/me', profile);
-}
+export const saveProfile = (profile: Profile) => callApi('PUT', '/api/admin/me', profile);
 
-/** Invites somebody. Errors as with `callApi`. */
-export async function inviteMember(invitation: Invitation): Promise<void> {
-  await callApi('POST', '/api/admin/staff', invitation).catch((cause: unknown) => {
+export const inviteMember = (invitation: Invitation) =>
+  callApi('POST', '/api/admin/staff', invitation).catch((cause: unknown) => {
     throw isReply(cause, 'conflict')
       ? new DataError('unsaved', cause.message, { cause, field: 'email' })
       : cause;
   });
-}
 
-/** Each throws a DataError, whose text is for the person, or a network error. */
 export const resendInvitation = (uid: string) => callApi('POST', `/api/admin/staff/${uid}/invitation`);
 
 export const changeRole = (uid: string, role: StaffRole) =>

@@ -16,8 +16,7 @@ export const toNewsletter = readAs(newsletterRecordSchema);
 /** Insight or event that an issue can link to. `picture` is its path in the bucket, or ''. */
 export type Linkable = Record<'id' | 'title' | 'detail' | 'picture', string>;
 
-const max = 100;
-const page = { size: max, place: { at: 'start' }, lastPageSize: max } as const;
+const page = { size: 100, place: { at: 'start' }, lastPageSize: 100 } as const;
 
 /** Watches the newest published insights, or the next published events. */
 export const watchLinkable = (collection: LinkedCollection): Watch<RecordsFound<Linkable>> =>
@@ -55,11 +54,8 @@ const path = (id: string, action: string) => `/api/admin/newsletters/${id}/${act
 export const readPreview = (id: string): Promise<NewsletterPreview> =>
   readApi(newsletterPreviewSchema, 'GET', path(id, 'preview'));
 
-export async function sendTest(id: string): Promise<void> {
-  await callApi('POST', path(id, 'test'));
-}
+export const sendTest = (id: string) => callApi('POST', path(id, 'test'));
 
-/** Sends an issue to all subscribers. Throws a DataError when somebody changed or sent it in the meantime. */
-export async function sendNewsletter({ id, revision }: NewsletterRecord): Promise<void> {
-  await callApi('POST', path(id, 'send'), { revision });
-}
+/** Sends an issue to all subscribers. Throws when somebody changed or sent it in the meantime. */
+export const sendNewsletter = ({ id, revision }: NewsletterRecord) =>
+  callApi('POST', path(id, 'send'), { revision });

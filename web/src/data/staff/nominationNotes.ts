@@ -10,18 +10,17 @@ import {
 import { type NominationNote, nominationNoteSchema } from '@utkarsh/domain/nomination/nomination';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { DataError, isDataError } from '../errors';
-import { type Watch, commit, listen, readAs, recordAt, recordsOf } from './records';
+import { type Watch, commit, readAs, recordAt, recordsOf, watchRecords } from './records';
 
 const maxNotes = 200;
 
 /** Watches the notes of a nomination, newest first. */
-export const watchNotes =
-  (nomination: string): Watch<NominationNote[]> =>
-  async (watcher) => {
-    const filter = where('nomination', '==', nomination);
-    const newest = query(await recordsOf('nominationNotes'), filter, orderBy('at', 'desc'), limit(maxNotes));
-    return listen(newest, watcher, (documents) => documents.map(readAs(nominationNoteSchema)));
-  };
+export const watchNotes = (nomination: string): Watch<NominationNote[]> =>
+  watchRecords(
+    'nominationNotes',
+    [where('nomination', '==', nomination), orderBy('at', 'desc'), limit(maxNotes)],
+    (documents) => documents.map(readAs(nominationNoteSchema)),
+  );
 
 /** Ids of notes whose reply was lost, by their text, so that a repeated note is stored once. */
 const unansweredNotes = new Map<string, string>();

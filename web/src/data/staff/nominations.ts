@@ -62,7 +62,7 @@ const isDeclined = z.object({ status: z.literal('declined') });
 
 /**
  * Declines a nomination with a reason. Repeated after a lost reply, it declines once. Returns whether the nominator gets a mail; a
- * withdrawn consent forbids it. Errors as with `callApi`.
+ * withdrawn consent forbids it.
  */
 export async function decline({ id, revision }: NominationRecord, form: DeclineForm): Promise<boolean> {
   const path = `/api/admin/nominations/${id}/decline`;

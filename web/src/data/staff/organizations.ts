@@ -35,13 +35,12 @@ import type { BandId } from '@utkarsh/domain/bands';
 import { directoryDocument } from '@utkarsh/domain/collections';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 
-/** Reads an organization for the staff area, with its certificate's state on a day. Throws when the document is not an organization. */
+/** Reads an organization with its certificate's state on a day. Throws when the document is not an organization. */
 export const organizationOn =
   (day: string) =>
   (document: DocumentSnapshot): OrganizationRecord =>
     readOrganizationRecord(plainRecord(document), day);
 
-/** Reads an organization with its certificate's state today. Throws when the document is not an organization. */
 export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
   organizationOn(today())(document);
 
@@ -51,18 +50,14 @@ export async function readOrganization(id: string): Promise<OrganizationRecord |
   return document.exists() ? toOrganization(document) : undefined;
 }
 
-const addedOrganization = (id: string, { tier, logo: _logo, ...input }: OrganizationForm) =>
-  newOrganization(id, tier, input);
-
 /** Stores an organization; the server publishes it. Errors as with `saveRecord`. */
 export async function saveOrganization(
   id: string,
   base: OrganizationRecord | undefined,
   form: OrganizationForm,
 ): Promise<void> {
-  const organization = base
-    ? { ...editOrganization(base, form), logo: form.logo }
-    : addedOrganization(id, form);
+  const { tier, logo, ...input } = form;
+  const organization = base ? { ...editOrganization(base, form), logo } : newOrganization(id, tier, input);
   // The form of a stored record does not edit the other fields. An older record may lack them.
   const content = base ? pickFields({ ...organization }, namesOf(form)) : organization;
   await saveRecord('organizations', id, base, content);
@@ -71,7 +66,7 @@ export async function saveOrganization(
 
 /**
  * Records or removes the assessment of the present period. Returns false when it was stored like this already. Repeated after a lost
- * reply, it changes nothing more. Errors as with `callApi`.
+ * reply, it changes nothing more.
  */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
@@ -129,7 +124,7 @@ export const watchOrganizations =
 
 /**
  * Adds a batch of organizations under their ids, all or none. Stored organizations stay unchanged, so a batch may be sent again
- * after a lost reply. Errors as with `callApi`.
+ * after a lost reply.
  */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
   const path = '/api/admin/organizations/import';
@@ -141,7 +136,7 @@ const attempts = new Map<string, string>();
 
 /**
  * Renews the certificates of up to a hundred organizations, all or none. Repeated after a lost reply, it returns the first
- * reply. Errors as with `callApi`.
+ * reply.
  */
 export async function renewOrganizations(
   organizations: readonly OrganizationToRenew[],
@@ -171,45 +166,43 @@ export function planBatches<Item extends { id: string; tier: BandId }>(items: re
   return [...groups.values()].map((group) => splitIntoChunks(group, apiLimits.batch));
 }
 
-interface BatchRun<Item> {
-  work: (batch: readonly Item[]) => Promise<void>;
-  /** Called after each batch with the number of items that were written or failed. */
-  onProgress?: (count: number) => void;
-  /** Called before each batch. True stops the rest. */
-  isStopped?: () => boolean;
-}
-
-interface BatchResult<Item> {
-  writtenItems: Item[];
-  /** None of a batch that fails is written. */
-  failedBatches: { items: readonly Item[]; error: unknown }[];
-  /** Items of batches that were stopped before they began. */
-  remainingItems: Item[];
-}
-
 /** Runs batches. Those of one directory document run one after the other, because they contend for it. */
 export async function runBatches<Item extends { id: string; tier: BandId }>(
   items: readonly Item[],
-  { work, onProgress, isStopped = () => false }: BatchRun<Item>,
-): Promise<BatchResult<Item>> {
-  const result: BatchResult<Item> = { writtenItems: [], failedBatches: [], remainingItems: [] };
+  {
+    work,
+    onProgress,
+    isStopped = () => false,
+  }: {
+    work: (batch: readonly Item[]) => Promise<void>;
+    /** Called after each batch with the number of items that were written or failed. */
+    onProgress?: (count: number) => void;
+    /** Called before each batch. True stops the rest. */
+    isStopped?: () => boolean;
+  },
+) {
+  const writtenItems: Item[] = [];
+  // None of a batch that fails is written.
+  const failedBatches: { items: readonly Item[]; error: unknown }[] = [];
+  // Items of batches that were stopped before they began.
+  const remainingItems: Item[] = [];
   const queue = planBatches(items);
   let count = 0;
   const workOff = async (batches: Item[][]) => {
     for (const batch of batches) {
       if (isStopped()) {
-        result.remainingItems.push(...batch);
+        remainingItems.push(...batch);
         continue;
       }
       const rest = new Set(batch);
       try {
         await sendParts(batch, async (part) => {
           await work(part);
-          result.writtenItems.push(...part);
+          writtenItems.push(...part);
           for (const item of part) rest.delete(item);
         });
       } catch (error) {
-        result.failedBatches.push({ items: [...rest], error });
+        failedBatches.push({ items: [...rest], error });
       }
       count += batch.length;
       onProgress?.(count);
@@ -219,5 +212,5 @@ export async function runBatches<Item extends { id: string; tier: BandId }>(
     for (let next = queue.shift(); next; next = queue.shift()) await workOff(next);
   };
   await Promise.all(Array.from({ length: maxParallel }, worker));
-  return result;
+  return { writtenItems, failedBatches, remainingItems };
 }

@@ -17,7 +17,7 @@ export async function readReview(nomination: string): Promise<PracticeReviewReco
   return document.exists() ? toReview(document) : undefined;
 }
 
-/** Stores a review on top of the version that was read. Errors as with `saveRecord`. */
+/** Stores a review on top of the version that was read. */
 export const saveReview = (
   nomination: string,
   base: PracticeReviewRecord | undefined,

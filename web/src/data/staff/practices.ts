@@ -7,10 +7,9 @@ import { type Watch, watchRecord } from './records';
 export const watchPractices = (nomination: string): Watch<Practices | null> =>
   watchRecord('practices', nomination, (document) => readPractices(document.data()));
 
-/** Asks the organization about a pillar. Errors as with `callApi`. */
-export async function askAboutPillar(nomination: string, question: PracticeQuestionInput): Promise<void> {
-  await callApi('POST', `/api/admin/nominations/${nomination}/practice-questions`, question);
-}
+/** Asks the organization about a pillar. */
+export const askAboutPillar = (nomination: string, question: PracticeQuestionInput) =>
+  callApi('POST', `/api/admin/nominations/${nomination}/practice-questions`, question);
 
 /** Returns a file of the type that its record names, which is never a page. */
 export async function readPracticeFile(nomination: string, { id, type }: PracticeFile): Promise<Blob> {

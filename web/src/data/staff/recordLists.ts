@@ -112,11 +112,6 @@ const maxTokensOf = ({ conditions }: Narrowed): number =>
       conditions.reduce((all, { value }) => all * (Array.isArray(value) ? value.length : 1), 1),
   );
 
-interface WordSearch {
-  candidates: Query;
-  filter: (documents: readonly DocumentSnapshot[]) => DocumentSnapshot[];
-}
-
 /**
  * Returns the query of a search, newest first, and the filter of its results. If the query would find more documents than the
  * maximum, it finds those with the rarest of the typed words. Undefined without a word.
@@ -125,7 +120,9 @@ async function buildSearch(
   search: Search,
   maxDocuments: number,
   readLimit = maxDocuments,
-): Promise<WordSearch | undefined> {
+): Promise<
+  { candidates: Query; filter: (documents: readonly DocumentSnapshot[]) => DocumentSnapshot[] } | undefined
+> {
   const words = tokenSearch(search.searchText);
   if (!words) return undefined;
   const all = await queryOf(search);
@@ -229,17 +226,18 @@ const recordSchema = z.looseObject({
   city: emptyText,
   starts_at: emptyText,
 });
+export const findRecords = (collection: 'nominations' | 'insights' | 'questions' | 'events', text: string) =>
+  findNewest(collection, text, recordSchema);
+
 const subscriberSchema = z.object({ id: z.string(), email: z.string(), consented_at: z.string() });
+export const findSubscribers = (text: string) => findNewest('subscribers', text, subscriberSchema);
+
 const memberSchema = z.object({
   id: z.string(),
   name: emptyText,
   email: z.string(),
   role: z.enum(staffRoles),
 });
-
-export const findRecords = (collection: 'nominations' | 'insights' | 'questions' | 'events', text: string) =>
-  findNewest(collection, text, recordSchema);
-export const findSubscribers = (text: string) => findNewest('subscribers', text, subscriberSchema);
 
 /** Finds members whose name or address contains the typed words. They are few, so each search reads them all. */
 export async function findMembers(text: string) {

@@ -3,6 +3,7 @@ import {
   type DocumentSnapshot,
   FieldValue,
   type Query,
+  type QueryConstraint,
   type QuerySnapshot,
   Timestamp,
   type Transaction,
@@ -11,6 +12,7 @@ import {
   doc,
   enableNetwork,
   onSnapshot,
+  query,
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore';
@@ -96,7 +98,7 @@ const reportPause = 200;
  * function that ends it.
  */
 export function listen<Data>(
-  query: Query,
+  records: Query,
   watcher: Watcher<Data>,
   read: (documents: readonly DocumentSnapshot[]) => Data,
 ): () => void {
@@ -110,7 +112,7 @@ export function listen<Data>(
     if (snapshot) report(() => read(snapshot.docs), watcher);
   };
   const stop = onSnapshot(
-    query,
+    records,
     // Otherwise no snapshot comes when the server's answer equals the cache.
     { includeMetadataChanges: true },
     (snapshot) => {
@@ -130,6 +132,16 @@ export function listen<Data>(
     stop();
   };
 }
+
+/** Watches the records of a collection that match `constraints`. */
+export const watchRecords =
+  <Data>(
+    name: CollectionName,
+    constraints: readonly QueryConstraint[],
+    read: (documents: readonly DocumentSnapshot[]) => Data,
+  ): Watch<Data> =>
+  async (watcher) =>
+    listen(query(await recordsOf(name), ...constraints), watcher, read);
 
 /**
  * Watches a record: null for a missing one, an error for an unreadable one. Skips versions older than one that this window has

@@ -28,37 +28,34 @@ const surveysPath = '/api/admin/surveys';
 export const startSurvey = (input: object): Promise<SurveyRecord> =>
   readApi(surveyRecordSchema, 'POST', surveysPath, input);
 
+/** Mails an address of an organization a test before its survey. */
+export const mailSurveyTest = (test: SurveyTest) => callApi('POST', `${surveysPath}/test-mails`, test);
+
+const act = (id: string, action: string, body?: object): Promise<SurveyRecord> =>
+  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/${action}`, body);
+
 type ReadSurvey = Pick<SurveyRecord, 'id' | 'revision'>;
 
-/** Mails a reminder to everybody who was invited by mail. Throws a DataError when the survey was changed in the meantime, so that no reminder is sent twice. */
-export const sendReminder = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/reminders`, { revision });
+/** Mails a reminder to everybody who was invited by mail. Throws when the survey was changed in the meantime, so that no reminder is sent twice. */
+export const sendReminder = ({ id, revision }: ReadSurvey) => act(id, 'reminders', { revision });
 
-/** Mails an address of an organization a test before its survey. Errors as with `readApi`. */
-export async function mailSurveyTest(test: SurveyTest): Promise<void> {
-  await callApi('POST', `${surveysPath}/test-mails`, test);
-}
+/** Mails another private link to a survey for a renewal. Throws as `sendReminder` does. */
+export const mailSurveyLink = ({ id, revision }: ReadSurvey) => act(id, 'link', { revision });
 
-/** Mails another private link to a survey for a renewal. Errors as with `sendReminder`. */
-export const mailSurveyLink = ({ id, revision }: ReadSurvey): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/link`, { revision });
+export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string) =>
+  act(id, 'extend', { closes, revision });
 
-/** Makes the keys of the printed codes again. Do not store them. Errors as with `readApi`. */
-export const makeCodes = async ({ id }: Pick<SurveyRecord, 'id'>): Promise<readonly string[]> =>
+/** Ends a survey without a result. Repeated after a lost reply, it changes nothing. */
+export const abandonSurvey = (id: string) => act(id, 'abandon');
+
+/** Ends the answers of a survey. Its result is stored a moment later. Repeated after a lost reply, it changes nothing. */
+export const closeSurvey = (id: string) => act(id, 'close');
+
+/** Makes the keys of the printed codes again. Do not store them. */
+export const makeCodes = async (id: string): Promise<readonly string[]> =>
   (await readApi(surveyCodesSchema, 'POST', `${surveysPath}/${id}/codes`)).keys;
 
-export const extendSurvey = ({ id, revision }: ReadSurvey, closes: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/extend`, { closes, revision });
-
-/** Ends a survey without a result. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
-export const abandonSurvey = (id: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/abandon`);
-
-/** Ends the answers of a survey. Its result is stored a moment later. Repeated after a lost reply, it changes nothing. Errors as with `readApi`. */
-export const closeSurvey = (id: string): Promise<SurveyRecord> =>
-  readApi(surveyRecordSchema, 'POST', `${surveysPath}/${id}/close`);
-
-/** Reads the people to call back after the close. Errors as with `readApi`. */
+/** Reads the people to call back after the close. */
 export const readCallBacks = async (id: string): Promise<SurveyCallBacks['people']> =>
   (await readApi(surveyCallBacksSchema, 'GET', `${surveysPath}/${id}/call-backs`)).people;
 

@@ -4,7 +4,7 @@ import { beforeEach, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { NominationNotes } from '../admin/nominations/NominationNotes';
-import { LoginForm } from '../admin/session/LoginForm';
+import { LoginForm } from '../admin/session/EntryPages';
 import { FiguresDialog } from '../admin/settings/SettingsPage';
 import { InviteDialog } from '../admin/staff/StaffPage';
 import { ConfirmDialog } from '../admin/ui/ConfirmDialog';

@@ -6,7 +6,7 @@ import { compareVersions } from '@utkarsh/domain/history/history';
 import type { watchSave as WatchSave } from '../../data/staff/records';
 import { BatchDialog } from './BatchDialog';
 import { RecordDialog } from './RecordDialog';
-import { RecordFacts } from './RecordFields';
+import { RecordFacts } from './fields';
 import { renderStaff } from '../../testing/renderStaff';
 
 const watchSave = vi.hoisted(() => vi.fn<typeof WatchSave>());

@@ -9,7 +9,7 @@ import { useIsPhone } from '../ui/useIsPhone';
 import { ConflictView } from './ConflictView';
 import { plainKey } from './keys';
 import { RecordBody, useClosing, type RecordProps } from './RecordBody';
-import { RecordFacts } from './RecordFields';
+import { RecordFacts } from './fields';
 import type { RecordForm } from './useRecordForm';
 
 interface RecordDialogProps extends RecordProps {

@@ -1,4 +1,4 @@
-import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { Button, MenuItem, Stack, TextField, Typography, Link } from '@mui/material';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DocumentUpload } from '@utkarsh/domain/contract/workspaceDocuments';
@@ -40,6 +40,17 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact } from '../ui/Facts';
 import { LoadProblem } from '../ui/Loading';
 import { FieldsDialog } from './FieldsDialog';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  type SurveyRecord,
+  type SurveySubject,
+  subjectProblem,
+  surveyText,
+  unfinishedStates,
+} from '@utkarsh/domain/survey/survey';
+import type { Loaded } from '../../browser/useLoaded';
+import { watchSurveysOf } from '../../data/staff/surveys';
+import { adminPaths } from '../ui/adminPaths';
 
 const invitationSchema = z.strictObject(formShape(memberFields));
 
@@ -285,3 +296,35 @@ function AdditionDialog({ workspace, file, onClose }: AdditionProps) {
     </ConfirmDialog>
   );
 }
+
+/** Returns the surveys of a nomination or an organization, and whether another one can start. */
+export function useSurveys(
+  { nomination, organization, renewal_of }: SurveySubject,
+  standing: Parameters<typeof subjectProblem>[0],
+) {
+  const surveys = useSubscribed(
+    useMemo(
+      () => watchSurveysOf({ nomination, organization, renewal_of }),
+      [nomination, organization, renewal_of],
+    ),
+  );
+  const hasUnfinished = surveys.data?.some(({ state }) => unfinishedStates.includes(state));
+  const canStart = hasUnfinished !== undefined && subjectProblem(standing, hasUnfinished) === undefined;
+  return { surveys, canStart };
+}
+
+/** Shows the state, the last count and the result of each survey, with a link to its record. */
+export const SurveyFact = ({ data, error, retry }: Loaded<readonly SurveyRecord[]>) => (
+  <Fact name="Surveys">
+    {error && <LoadProblem subject="The surveys" error={error} onRetry={retry} />}
+    {!data?.length && !error && <span>{data ? 'None yet' : 'Loading…'}</span>}
+    {data?.map((survey) => (
+      <div key={survey.id}>
+        <Link component={RouterLink} to={adminPaths.record('surveys', survey.id)}>
+          {`Survey of ${formatDate(new Date(survey.created_at))}`}
+        </Link>
+        <span>{`: ${surveyText(survey)}`}</span>
+      </div>
+    ))}
+  </Fact>
+);

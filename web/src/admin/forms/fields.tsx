@@ -1,4 +1,4 @@
-import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField, Stack } from '@mui/material';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { isRequired, namesOf, optionsOf, type Field, type FieldTable } from '@utkarsh/domain/fields/fields';
@@ -6,6 +6,9 @@ import { readWholeNumber, type NumberUnit } from '@utkarsh/domain/fields/pastedT
 import { isDay } from '@utkarsh/domain/contract/api';
 import { calendarDay, fromTimeInput, toTimeInput } from '@utkarsh/domain/text/clock';
 import { formatDay, startOfDay } from '@utkarsh/domain/text/format';
+import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
+import { fieldLabel, fieldText, type NameOf } from '@utkarsh/domain/history/recordText';
+import { Fact, Facts } from '../ui/Facts';
 
 export type FormControl<Values extends FieldValues> = Control<Values, unknown, unknown>;
 
@@ -262,3 +265,52 @@ export const TableFields = <Values extends FieldValues, Table extends FieldTable
     {children}
   </Box>
 );
+
+interface RecordFactsProps {
+  collection: AuditedCollection;
+  record: object;
+  fields: readonly string[];
+  nameOf?: NameOf;
+  inLines?: boolean;
+}
+
+export function RecordFacts({ collection, record, fields, nameOf, inLines = false }: RecordFactsProps) {
+  const values = new Map<string, unknown>(Object.entries(record));
+  return (
+    <Facts inLines={inLines}>
+      {fields.map((field) => (
+        <Fact key={field} name={fieldLabel(collection, field)}>
+          {fieldText(collection, field, values.get(field), nameOf) || 'Not given'}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+interface RecordFieldsProps<Values extends FieldValues, Table extends FieldTable> extends TableFieldsProps<
+  Values,
+  Table
+> {
+  collection: AuditedCollection;
+  row: object | undefined;
+  readOnly: boolean;
+  /** Stored fields that `children` edit. */
+  otherFields?: readonly string[];
+}
+
+/** Fields of a record: inputs, or facts for those who only read. Elements that replace fields come after the facts. */
+export function RecordFields<Values extends FieldValues, Table extends FieldTable>(
+  props: RecordFieldsProps<Values, Table>,
+) {
+  const { collection, row, readOnly, table, overrides = {}, otherFields = [] } = props;
+  if (!readOnly || !row) return <TableFields {...props} />;
+  const names = namesOf(table).filter((name) => !(name in overrides));
+  return (
+    <Stack spacing={2}>
+      <RecordFacts collection={collection} record={row} fields={[...names, ...otherFields]} />
+      {Object.entries<ReactNode>(overrides).map(
+        ([name, element]) => element !== null && <div key={name}>{element}</div>,
+      )}
+    </Stack>
+  );
+}

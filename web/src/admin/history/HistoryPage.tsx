@@ -11,8 +11,7 @@ import { auditedCollections, kindOf } from '@utkarsh/domain/history/recordKinds'
 import { chipColumn, textColumn, timeColumn } from '../grid/columns';
 import { isOneOf } from '../../data/staff/recordLists';
 import { toHistoryEntry } from '../../data/staff/history';
-import type { GridFilters } from '../grid/filters';
-import type { GridAddress } from '../grid/useGridAddress';
+import type { GridAddress, GridFilters } from '../grid/useGridAddress';
 import { RecordList, useCollectionRows, type CollectionList, type ListButtons } from '../list/RecordList';
 import { useColleagues } from '../ui/useColleagues';
 import { changedFieldNames, collectionName, kindNames, recordTitle } from './words';

@@ -12,7 +12,7 @@ import { pinnedColumn } from '../grid/looks';
 import { chipColumn, fieldColumn } from '../grid/columns';
 import { toInsight } from '../../data/staff/insights';
 import { changeAtOnce } from '../grid/bulk';
-import { namedOptions } from '../grid/filters';
+import { namedOptions } from '../grid/useGridAddress';
 import {
   RecordList,
   useCollectionRows,
@@ -21,8 +21,7 @@ import {
   type ListTools,
 } from '../list/RecordList';
 import { TotalAndSheet } from '../grid/ExportButton';
-import { decisionOf, InsightDialog } from './InsightDialog';
-import { InsightMedia, PublishDialog } from './InsightPreview';
+import { decisionOf, InsightDialog, InsightMedia, PublishDialog } from './InsightDialog';
 
 const statusColors = { pending: 'warning', published: 'success', rejected: 'default' } as const;
 

@@ -2,8 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import type { GridFilters } from '../grid/filters';
-import { useGridAddress } from '../grid/useGridAddress';
+import { useGridAddress, type GridFilters } from '../grid/useGridAddress';
 import { ListFilters } from './ListFilters';
 
 const option = (value: string) => ({ value, label: value.toUpperCase() });

@@ -3,13 +3,13 @@ import { Button, Chip, MenuItem, Popover, Stack, TextField } from '@mui/material
 import { formatDay } from '@utkarsh/domain/text/format';
 import { usePopover } from '../ui/ChoiceMenu';
 import {
+  type GridMoves,
   maxValuesOf,
   valuesIn,
   type ChoiceFilter,
   type FilterValues,
   type GridFilters,
-} from '../grid/filters';
-import type { GridMoves } from '../grid/useGridAddress';
+} from '../grid/useGridAddress';
 
 interface ListFiltersProps {
   filters: GridFilters;

@@ -10,10 +10,16 @@ import { auditedCollections, kindOf, removableCollections } from '@utkarsh/domai
 import type { SheetColumn } from '@utkarsh/domain/staff/workbook';
 import { capitalize, namesText } from '@utkarsh/domain/text/format';
 import type { Condition } from '../../data/staff/recordLists';
-import { dayFilterField, filterConditions, type GridFilters } from '../grid/filters';
 import { ExportButton, planRowExport, planRecordExport, type ExportPlan } from '../grid/ExportButton';
 import { RecordGrid, type GridLooks, type GridRows } from '../grid/RecordGrid';
-import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
+import {
+  useGridAddress,
+  type GridAddress,
+  type GridOptions,
+  dayFilterField,
+  filterConditions,
+  type GridFilters,
+} from '../grid/useGridAddress';
 import { useRecords, type RecordSource } from '../grid/useRecords';
 import { DeleteDialog, type Removal } from '../forms/BatchDialog';
 import { KeysDialog, useKeys, type KeyName } from '../forms/keys';

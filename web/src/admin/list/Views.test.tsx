@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListView, StaffRole } from '@utkarsh/domain/staff/staff';
 import type { Watcher } from '../../data/staff/records';
-import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 import { useGridAddress } from '../grid/useGridAddress';
 import { Views, viewsToShare } from './Views';
@@ -241,18 +240,4 @@ it('the message after a failed save names the view that still has the filter', a
   const user = show('admin', outdatedSearch);
   await user.click(removeButton());
   expect(await screen.findByText(/^View “Old ones” still has the filter\. /)).toBeDefined();
-});
-
-testReplies('the name of a saved view', {
-  send: database.saveView,
-  result: () => undefined,
-  success: /^View “Mine” saved\.$/,
-  show: () => {
-    renderStaff(<List />);
-    fireEvent.click(screen.getByText('Views'));
-    fireEvent.click(screen.getByText('Save this view…'));
-    const name = screen.getByLabelText<HTMLInputElement>('Name');
-    fireEvent.change(name, { target: { value: 'Mine' } });
-    return { control: name, button: () => screen.getByRole('button', { name: 'Save' }) };
-  },
 });

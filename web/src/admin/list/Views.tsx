@@ -12,8 +12,13 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
 import { wholeChip } from './ListFilters';
-import { lostFilters, type GridFilters, type LostFilter } from '../grid/filters';
-import { placeNames, type GridMoves } from '../grid/useGridAddress';
+import {
+  placeNames,
+  type GridMoves,
+  lostFilters,
+  type GridFilters,
+  type LostFilter,
+} from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
 import { useRemembered } from '../session/deviceMemory';
 import { useIsAdmin, useSession } from '../session/sessionContext';

@@ -30,7 +30,7 @@ import { actionFailure } from '../../data/errors';
 import { saveRecord } from '../../data/staff/records';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
-import { RecordFields } from '../forms/RecordFields';
+import { RecordFields } from '../forms/fields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadProblem, Waiting } from '../ui/Loading';

@@ -15,7 +15,6 @@ import { revokedWarning } from '@utkarsh/domain/organization/organizationRenewal
 import { certify } from '../../data/staff/nominations';
 import { toEdit } from './NominationDialog';
 import { CertifyDialog, certifyValues, fewestEmployees } from './CertifyDialog';
-import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
 it.each([
@@ -118,9 +117,8 @@ interface Parts extends Pick<ComponentProps<typeof CertifyDialog>, 'findings'> {
   renewed?: OrganizationRecord | undefined;
 }
 
-const onClose = vi.fn();
 function show({ of = nomination, renewed, findings = {} }: Parts = {}) {
-  renderStaff(<CertifyDialog nomination={of} organization={renewed} findings={findings} onClose={onClose} />);
+  renderStaff(<CertifyDialog nomination={of} organization={renewed} findings={findings} onClose={vi.fn()} />);
 }
 const employees = () => screen.getByLabelText<HTMLInputElement>(/^Number of Employees/);
 
@@ -235,15 +233,4 @@ it('the dialog brings back its text after a reload, and says so', () => {
   show();
   expect(employees().value).toBe('340');
   expect(screen.getByText(/^What you typed before the page was reloaded is back/)).toBeDefined();
-});
-
-testReplies('the certification of a nomination', {
-  send: vi.mocked(certify),
-  result: () => true,
-  success: onClose,
-  failure: /^Network or server error/,
-  show: () => {
-    open();
-    return { control: employees(), button: () => screen.getByRole('button', { name: 'Certify' }) };
-  },
 });

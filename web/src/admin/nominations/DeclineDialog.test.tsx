@@ -1,11 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DataError } from '../../data/errors';
 import { makeNominationRecord } from '@utkarsh/domain/testing/nominations';
 import type { decline as Decline, saveNomination as Save } from '../../data/staff/nominations';
 import { DeclineDialog } from './DeclineDialog';
-import { testReplies } from '../../testing/lateReplies';
 import { renderStaff } from '../../testing/renderStaff';
 
 const decline = vi.hoisted(() => vi.fn<typeof Decline>());
@@ -74,16 +73,4 @@ it('the dialog names those that failed, and retries only them', async () => {
   await user.click(press('Decline'));
   await screen.findByText('3 nominations declined.');
   expect(decline.mock.calls.map(([{ id }]) => id)).toEqual(['kaveri']);
-});
-
-const onClose = vi.fn();
-testReplies('the reason to decline a nomination', {
-  send: decline,
-  result: () => false,
-  success: onClose,
-  show: () => {
-    renderStaff(<DeclineDialog nominations={nominations.slice(0, 1)} onClose={onClose} />);
-    fireEvent.change(reason(), { target: { value: 'Too few employees.' } });
-    return { control: reason(), button: () => press('Decline') };
-  },
 });

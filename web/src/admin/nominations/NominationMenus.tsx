@@ -14,7 +14,7 @@ import { saveNomination } from '../../data/staff/nominations';
 import { changeAtOnce, fieldChange, rowsToChange, stayTexts, type BulkAction } from '../grid/bulk';
 import { ChoiceMenu } from '../ui/ChoiceMenu';
 import type { Colleagues } from '../ui/useColleagues';
-import { namedOptions } from '../grid/filters';
+import { namedOptions } from '../grid/useGridAddress';
 import type { BulkParts, ListTools } from '../list/RecordList';
 import { DeclineDialog } from './DeclineDialog';
 

@@ -12,7 +12,7 @@ import {
   validFilters,
   maxValuesOf,
   type GridFilters,
-} from '../grid/filters';
+} from '../grid/useGridAddress';
 import { nobody, openOf } from '../ui/adminPaths';
 import type { Watcher } from '../../data/staff/records';
 import type { decline as Decline, saveNominationForm as Save } from '../../data/staff/nominations';

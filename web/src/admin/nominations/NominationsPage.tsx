@@ -13,7 +13,7 @@ import { ageText } from '@utkarsh/domain/text/clock';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { NominationRecord } from '@utkarsh/domain/nomination/nomination';
 import { fieldLabel, type NameOf } from '@utkarsh/domain/history/recordText';
-import { namedOptions, type GridFilters } from '../grid/filters';
+import { namedOptions, type GridFilters } from '../grid/useGridAddress';
 import { nobody, openOf } from '../ui/adminPaths';
 import { useToday } from '../ui/useToday';
 import { fieldColumn, textColumn } from '../grid/columns';

@@ -28,20 +28,17 @@ vi.mock(import('../../data/staff/practices'), async (original) => ({
     if (store.practices) watcher.onData(store.practices);
     return Promise.resolve(() => undefined);
   },
+  saveReview: store.saveReview,
+  watchReview: () => (watcher: Watcher<PracticeReviewRecord | null>) => {
+    watcher.onData(store.review ?? null);
+    return Promise.resolve(() => undefined);
+  },
 }));
 vi.mock(import('../../data/staff/workspaces'), async (original) => ({
   ...(await original()),
   watchWorkspaceOf: () => (watcher: Watcher<WorkspaceRecord | null>) => {
     const asha = { email: 'a@b.in', name: 'Asha Rao', role: 'owner', valid_since: 0 } as const;
     watcher.onData({ id: 'w1', ...makeStoredWorkspace({ members: { m1: asha } }) });
-    return Promise.resolve(() => undefined);
-  },
-}));
-vi.mock(import('../../data/staff/practiceReviews'), async (original) => ({
-  ...(await original()),
-  saveReview: store.saveReview,
-  watchReview: () => (watcher: Watcher<PracticeReviewRecord | null>) => {
-    watcher.onData(store.review ?? null);
     return Promise.resolve(() => undefined);
   },
 }));
@@ -122,17 +119,12 @@ it('nobody asks after the decision', async () => {
 const setPdfViewer = (value: boolean) =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value, configurable: true });
 
-it('staff read the submitted practices beside each score', async () => {
+it('staff read the submitted practices beside each score, and what it means', async () => {
   show();
   const pillar = await culture();
   expect(pillar.getByText('A handbook in four languages.')).toBeTruthy();
   expect(pillar.getByRole('button', { name: 'handbook.pdf (1.9 MB)' })).toBeTruthy();
   expect(screen.getAllByText(/has not described this pillar/)).toHaveLength(4);
-});
-
-it('staff read beside each score what it means', async () => {
-  show();
-  const pillar = await culture();
   fireEvent.click(pillar.getByText('What 0, 50, 80, 100% mean'));
   expect(pillar.getByText('Values are named at most, and nothing follows from them.')).toBeTruthy();
 });

@@ -19,40 +19,39 @@ import { type Findings, findingsAfter, foundFigures } from '@utkarsh/domain/surv
 import { AssessmentFields } from '../forms/AssessmentFields';
 import { RecordDialog } from '../forms/RecordDialog';
 import { StartSurveyDialog } from '../forms/StartSurveyDialog';
-import { SurveyFact, useSurveys } from '../forms/SurveyFact';
-import { WorkspaceFact } from '../forms/WorkspaceFact';
+import { WorkspaceFact, SurveyFact, useSurveys } from '../forms/WorkspaceFact';
 import { useNewForm } from '../forms/useRecordForm';
 import { today } from '../../data/clock';
 import { useSending } from '../../browser/useSending';
 import { afterEdit } from '../../data/staff/records';
 import { saveAssessment } from '../../data/staff/organizations';
 import { readFindings } from '../../data/staff/surveys';
-import { TableFields, type FormControl } from '../forms/fields';
-import { RecordFacts } from '../forms/RecordFields';
+import { TableFields, type FormControl, RecordFacts } from '../forms/fields';
 import { Facts } from '../ui/Facts';
 import { tellSaved, useToast } from '../ui/ToastProvider';
 import { stateNames, type OrganizationFormValues } from './organizationFields';
 import { renewalText, renewWithAssessment } from './renewal';
 
-interface AssessmentDialogProps {
+interface Question {
   title: string;
   text: string;
   saveLabel: string;
   employees: number;
-  start: AssessmentInput;
-  figures: AssessmentInput;
+  /** Whose figures the form proposes, and shows beside others. */
+  findings: Findings;
+  /** Values at the start, if they are not those of `findings`. */
+  stored?: AssessmentInput | undefined;
   draft: string;
   save: (assessment: AssessmentInput) => Promise<void>;
-  onClose: () => void;
 }
 
-function AssessmentDialog(props: AssessmentDialogProps) {
-  const { title, text, saveLabel, employees, start, figures, draft, save, onClose } = props;
+function AssessmentDialog(props: Question & { onClose: () => void }) {
+  const { title, text, saveLabel, employees, findings, stored, draft, save, onClose } = props;
+  const [figures] = useState(() => foundFigures(findings));
   const [schema] = useState(() => assessmentFormSchemaFor(employees));
-  const [blank] = useState(() => ({ assessment: start }));
   const form = useNewForm({
     schema,
-    blank,
+    blank: { assessment: stored ?? figures },
     save: ({ assessment }) => save(assessment),
     onClose,
     draft,
@@ -90,17 +89,10 @@ interface CertificateSectionProps {
   isUnsaved: boolean;
 }
 
-type Question = Omit<AssessmentDialogProps, 'employees' | 'onClose'>;
-
-function startOf(findings: Findings, assessment?: AssessmentInput): Pick<Question, 'start' | 'figures'> {
-  const figures = foundFigures(findings);
-  return { start: assessment ?? figures, figures };
-}
-
 export function CertificateSection({ row, control, readOnly, isUnsaved }: CertificateSectionProps) {
   const toast = useToast();
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
-  const [question, setQuestion] = useState<Question & { employees: number }>();
+  const [question, setQuestion] = useState<Question>();
   const { surveys, canStart } = useSurveys({ nomination: row.nomination, organization: row.id }, row);
   const [isSurveying, setSurveying] = useState(false);
   const { number_of_employees: employees } = row;
@@ -118,7 +110,10 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
     toast({ severity: 'error', text });
   });
   /** Reads what was found before it asks, so that the form begins with it. */
-  const askAbout = (survey: string | undefined, questionAbout: (findings: Findings) => Question) => {
+  const askAbout = (
+    survey: string | undefined,
+    questionAbout: (findings: Findings) => Omit<Question, 'employees'>,
+  ) => {
     if (employees === '') return;
     void read(
       () => readFindings({ nomination: row.nomination, organization: row.id, survey }),
@@ -126,11 +121,11 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
     );
   };
   const renew = (text: string) =>
-    askAbout(undefined, (findings): Question => ({
+    askAbout(undefined, (findings) => ({
       title: 'Renew the certificate',
       text,
       saveLabel: 'Renew',
-      ...startOf(findingsAfter(findings, row.valid_from)),
+      findings: findingsAfter(findings, row.valid_from),
       draft: `renewals/${row.id}@${row.revision}`,
       save: async (assessment) => {
         await renewWithAssessment(row, assessment);
@@ -140,11 +135,12 @@ export function CertificateSection({ row, control, readOnly, isUnsaved }: Certif
   const storedInput = row.assessment ? valuesOf(assessmentFields, row.assessment) : undefined;
   const assessLabel = row.assessment ? 'Correct the assessment' : 'Record the assessment';
   const assess = () =>
-    askAbout(row.assessment?.survey, (findings): Question => ({
+    askAbout(row.assessment?.survey, (findings) => ({
       title: assessLabel,
       text: `The present period, ${daysText(row)}, was certified on it.`,
       saveLabel: 'Save',
-      ...startOf(findings, storedInput),
+      findings,
+      stored: storedInput,
       draft: `assessments/${row.id}@${row.revision}`,
       save: async (assessment) => {
         const hasChanged = await saveAssessment(row, assessment);

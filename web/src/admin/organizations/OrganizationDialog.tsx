@@ -20,7 +20,7 @@ import { saveOrganization, toOrganization } from '../../data/staff/organizations
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
 import { RecordMails } from '../forms/RecordMails';
-import { RecordFacts } from '../forms/RecordFields';
+import { RecordFacts } from '../forms/fields';
 import { OrganizationFields } from '../forms/OrganizationFields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { PictureField } from '../media/PictureField';

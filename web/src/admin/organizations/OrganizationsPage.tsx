@@ -14,7 +14,7 @@ import { industries } from '@utkarsh/domain/fields/industries';
 import { fieldColumn, textColumn } from '../grid/columns';
 import { removeRecords } from '../../data/staff/history';
 import { SelectedLabel } from '../grid/bulk';
-import { namedOptions, type FilterValues, type GridFilters } from '../grid/filters';
+import { namedOptions, type FilterValues, type GridFilters } from '../grid/useGridAddress';
 import { RecordList } from '../list/RecordList';
 import { adminPaths } from '../ui/adminPaths';
 import { useToday } from '../ui/useToday';

@@ -14,8 +14,7 @@ import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { heldPeriods } from '@utkarsh/domain/organization/organization';
 import { scriptOf } from '@utkarsh/domain/text/searchText';
-import { valuesIn } from '../grid/filters';
-import { useGridAddress, type GridAddress, type GridOptions } from '../grid/useGridAddress';
+import { useGridAddress, type GridAddress, type GridOptions, valuesIn } from '../grid/useGridAddress';
 import {
   organizationOn,
   readOrganizations,

@@ -11,12 +11,12 @@ import { formatCount } from '@utkarsh/domain/text/format';
 import { saveQuestion, saveQuestionForm, toQuestion } from '../../data/staff/questions';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
-import { RecordFields } from '../forms/RecordFields';
+import { RecordFields } from '../forms/fields';
 import { useRecordForm } from '../forms/useRecordForm';
 import { changeAtOnce, fieldChange, theseRecords } from '../grid/bulk';
 import { chipColumn, fieldColumn, textColumn, timeColumn } from '../grid/columns';
 import { recordSheet } from '../grid/ExportButton';
-import { namedOptions } from '../grid/filters';
+import { namedOptions } from '../grid/useGridAddress';
 import { type ListOf, RecordList, useCollectionRows } from '../list/RecordList';
 import { type Colleagues, useColleagues } from '../ui/useColleagues';
 

@@ -39,6 +39,9 @@ function SessionEnded() {
   );
 }
 
+/** Milliseconds between two notes of a visit. */
+const visitPause = 10 * 60_000;
+
 /** Time that a page waits for the server's clock, in milliseconds. A later answer corrects the shown dates, but no open form. */
 const clockPatience = 1_000;
 
@@ -61,11 +64,25 @@ const watchPerson: Watch<Session | null> = ({ onData, onError }) => {
  */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { data: session, error, retry } = useSubscribed(watchPerson);
-  const { pathname, search, hash } = useLocation();
-  useVisits(session);
+  const { key, pathname, search, hash } = useLocation();
+  const notedAt = useRef(-Infinity);
+  // Tells the server that the person is at work when they open a page or record. Lists read the database, which notes nobody.
+  useEffect(() => {
+    if (!session || performance.now() - notedAt.current < visitPause) return;
+    notedAt.current = performance.now();
+    // "Last seen" is then a little older.
+    noteVisit().catch(() => undefined);
+  }, [session, key]);
   const [owner, setOwner] = useState<Session>();
   const holdsWork = useHoldsWork();
-  useStanding(session);
+  useEffect(() => {
+    if (!session) return;
+    return subscribe(watchStanding(session), {
+      onData: () => void endSession(),
+      // Without this watch the session still ends with its token.
+      onError: () => undefined,
+    });
+  }, [session]);
 
   const isOther = owner !== undefined && session && session.uid !== owner.uid;
   if (session && session !== owner && !isOther) setOwner(session);
@@ -97,30 +114,4 @@ export function RequireStaff({ children }: { children: ReactNode }) {
       <LoadProblem subject="The staff area" onRetry={retry} />
     </Box>
   );
-}
-
-/** Milliseconds between two notes of a visit. */
-const visitPause = 10 * 60_000;
-
-/** Tells the server that the person is at work when they open a page or record. Lists read the database, which notes nobody. */
-function useVisits(session: Session | null | undefined) {
-  const { key } = useLocation();
-  const notedAt = useRef(-Infinity);
-  useEffect(() => {
-    if (!session || performance.now() - notedAt.current < visitPause) return;
-    notedAt.current = performance.now();
-    // "Last seen" is then a little older.
-    noteVisit().catch(() => undefined);
-  }, [session, key]);
-}
-
-function useStanding(session: Session | null | undefined) {
-  useEffect(() => {
-    if (!session) return;
-    return subscribe(watchStanding(session), {
-      onData: () => void endSession(),
-      // Without this watch the session still ends with its token.
-      onError: () => undefined,
-    });
-  }, [session]);
 }

@@ -38,13 +38,14 @@ export const drafts = openMemory('sessionStorage', draftPrefix);
 
 export const hasDrafts = (): boolean => drafts.recallAll('', z.unknown()).length > 0;
 
+const removeKeys = (storage: 'localStorage' | 'sessionStorage', isOurs: (key: string) => boolean) =>
+  attempt(() => {
+    for (const key of Object.keys(window[storage]).filter(isOurs)) window[storage].removeItem(key);
+  });
+
 export function forgetAll(): void {
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    attempt(() => {
-      const ours = Object.keys(window[storage]).filter((key) => key.startsWith(prefix));
-      for (const key of ours) window[storage].removeItem(key);
-    });
-  }
+  removeKeys('localStorage', (key) => key.startsWith(prefix));
+  removeKeys('sessionStorage', (key) => key.startsWith(prefix));
 }
 
 /** Clears the values of another person whose session ended without signing out. */
@@ -52,12 +53,10 @@ export function keepFor(uid: string): void {
   if ((deviceMemory.recall('owner', z.string()) ?? uid) !== uid) forgetAll();
   deviceMemory.keep('owner', uid);
   // Clears the drafts of this tab: each tab has its own, and another tab may have noted the new person already.
-  attempt(() => {
-    const otherDrafts = Object.keys(sessionStorage).filter(
-      (key) => key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${uid}/`),
-    );
-    for (const key of otherDrafts) sessionStorage.removeItem(key);
-  });
+  removeKeys(
+    'sessionStorage',
+    (key) => key.startsWith(draftPrefix) && !key.startsWith(`${draftPrefix}${uid}/`),
+  );
 }
 
 /** Returns a state that this device keeps for the signed-in person. `start` makes it from the stored value, if there is one. */

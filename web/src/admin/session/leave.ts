@@ -27,15 +27,15 @@ let leaving: Promise<void> | undefined;
  * `first` throws, the person stays signed in. A second call during the first returns the same promise. After `ended` the device
  * keeps its values and this tab its drafts, because the person returns to this page.
  */
-export function leave(reason?: keyof typeof sessionEndTexts, first?: () => Promise<void>): Promise<void> {
-  leaving ??= signOutAfter(first, reason).catch((error: unknown) => {
+export function leave(reason?: keyof typeof sessionEndTexts, first?: () => Promise<unknown>): Promise<void> {
+  leaving ??= signOutAfter(reason, first).catch((error: unknown) => {
     leaving = undefined;
     throw error;
   });
   return leaving;
 }
 
-async function signOutAfter(first: (() => Promise<void>) | undefined, reason: string | undefined) {
+async function signOutAfter(...[reason, first]: Parameters<typeof leave>) {
   await first?.();
   try {
     await signOut();

@@ -31,7 +31,9 @@ export const DiscardDialog = ({ onDiscard, onClose }: { onDiscard: () => void; o
 interface Work {
   /** Undefined for work that cannot be left. */
   question: LeaveQuestion | undefined;
+  /** Whether the tab keeps the work across a reload and a new sign-in. */
   isKept: boolean;
+  /** Whether the work belongs to the record in the URL. Then it survives the start and the end of an edit. */
   isOfRecord: boolean;
   onLeave: () => void;
 }
@@ -53,20 +55,11 @@ const useWorks = () => useSyncExternalStore(subscribe, () => works);
 /** Returns whether the page holds work that would be lost with it, such as the rows of an import. */
 export const useHoldsWork = (): boolean => useWorks().some(({ isKept }) => !isKept);
 
-interface UnsavedWorkOptions {
-  /** Whether the tab keeps the work across a reload and a new sign-in. */
-  isKept?: boolean;
-  question?: LeaveQuestion | undefined;
-  /** Whether the work belongs to the record in the URL. Then it survives the start and the end of an edit. */
-  isOfRecord?: boolean;
-  onLeave?: () => void;
-}
-
 /**
  * Registers unsaved work while `isUnsaved`. Then the browser asks before the tab closes, `LeaveDialog` asks before another
  * page of the staff area, and a page with work that the tab does not keep stays when its session ends. Returns a function that unregisters the work.
  */
-export function useUnsavedWork(isUnsaved: boolean, options: UnsavedWorkOptions = {}): () => void {
+export function useUnsavedWork(isUnsaved: boolean, options: Partial<Work> = {}): () => void {
   const { isKept = false, isOfRecord = false, question, onLeave } = options;
   const ownWork = useRef<Work>(undefined);
   const latest = useRef(onLeave);

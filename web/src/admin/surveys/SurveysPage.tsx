@@ -7,7 +7,7 @@ import { daysOfClosing } from '@utkarsh/domain/certificate/certification';
 import { formatCount, formatDay } from '@utkarsh/domain/text/format';
 import { toSurvey } from '../../data/staff/surveys';
 import { chipColumn, fieldColumn, timeColumn } from '../grid/columns';
-import { namedOptions } from '../grid/filters';
+import { namedOptions } from '../grid/useGridAddress';
 import { RecordList, useCollectionRows, type ListOf } from '../list/RecordList';
 import { useToday } from '../ui/useToday';
 import { SurveyDialog } from './SurveyDialog';

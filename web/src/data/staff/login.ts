@@ -85,6 +85,13 @@ export const watchStanding =
       },
     );
 
+/** Auth's codes for a wrong password. */
+const wrongPasswordCodes = [
+  'auth/wrong-password',
+  'auth/invalid-credential',
+  'auth/invalid-login-credentials',
+];
+
 /** A failed sign-in, with the texts of `POST /api/admin/login`. `Login failed` covers other reasons of Auth. */
 export class LoginError extends Error {}
 
@@ -93,24 +100,15 @@ export const serverError = 'Server error';
 
 const reasons: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    [
-      'invalid-credential',
-      'invalid-login-credentials',
-      'wrong-password',
-      'user-not-found',
-      'invalid-email',
-      'user-disabled',
-    ].map((code) => [`auth/${code}`, loginRefusedText]),
+    [...wrongPasswordCodes, 'auth/user-not-found', 'auth/invalid-email', 'auth/user-disabled'].map((code) => [
+      code,
+      loginRefusedText,
+    ]),
   ),
   'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes, or reset the password.',
   'auth/network-request-failed': serverError,
   'auth/timeout': serverError,
   'auth/internal-error': serverError,
-};
-
-const resetReasons: Readonly<Record<string, string>> = {
-  'auth/invalid-email': 'This is no e-mail address. Enter one such as name@company.in.',
-  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
 };
 
 /** Returns whether the rules accept this session. A lost network counts as accepted. */
@@ -151,6 +149,11 @@ export async function signIn(email: string, password: string): Promise<void> {
   await signOutOfAuth(auth);
   throw new LoginError(loginRefusedText);
 }
+
+const resetReasons: Readonly<Record<string, string>> = {
+  'auth/invalid-email': 'This is no e-mail address. Enter one such as name@company.in.',
+  'auth/too-many-requests': 'Too many attempts. Please try again in a few minutes.',
+};
 
 /** Sends the mail for a new password, whether the account exists or not. Throws LoginError. */
 export async function sendPasswordReset(email: string): Promise<void> {
@@ -210,7 +213,7 @@ const unknownOutcome =
 
 function asPasswordError(error: unknown, outcome: string): PasswordError {
   const code = codeOf(error);
-  if (['auth/wrong-password', 'auth/invalid-credential', 'auth/invalid-login-credentials'].includes(code)) {
+  if (wrongPasswordCodes.includes(code)) {
     return new PasswordError('This is not your current password.', 'present', error);
   }
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements') {
@@ -288,7 +291,5 @@ export async function acceptInvitation(key: string, password: string): Promise<b
   }
 }
 
-/** Ends all sessions of the signed-in person, this one too. Throws a network error. */
-export async function endAllSessions(): Promise<void> {
-  await callApi('DELETE', '/api/admin/me/sessions');
-}
+/** Ends all sessions of the signed-in person, this one too. */
+export const endAllSessions = () => callApi('DELETE', '/api/admin/me/sessions');

@@ -18,7 +18,7 @@ import {
   maxSurveysRead,
 } from '@utkarsh/domain/survey/surveyAssessment';
 import { callApi, readApi } from './api';
-import { readReview } from './practiceReviews';
+import { readReview } from './practices';
 import { type Watch, listen, readAs, recordAt, recordsOf } from './records';
 
 export const toSurvey = readAs(surveyRecordSchema);

@@ -244,28 +244,19 @@ export function RenewRows({ rows: present, ...parts }: ImportedFile & { rows: re
 
 const modes = namesOf(importModes);
 
-function useMode() {
-  const [params, setParams] = useSearchParams();
-  const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
-  const choose = (next: string) => {
-    const nextParams = new URLSearchParams(params);
-    nextParams.set('mode', next);
-    setParams(nextParams, { replace: true });
-  };
-  return [mode, choose] as const;
-}
-
 export function ImportPage() {
   const isAdmin = useIsAdmin();
-  const [mode, chooseMode] = useMode();
+  const [params, setParams] = useSearchParams();
+  const mode = modes.find((one) => one === params.get('mode')) ?? 'add';
   const reader = useFileReader(knownColumns);
   const { file, sheet } = reader;
   const [startedFile, setStartedFile] = useState<SourceFile>();
   const [isRunning, setRunning] = useState(false);
+  const heading = <PageHeading title="Import Organizations" shortTitle="Import" />;
   if (!isAdmin) {
     return (
       <>
-        <PageHeading title="Import Organizations" shortTitle="Import" />
+        {heading}
         <Alert
           severity="info"
           role="note"
@@ -282,7 +273,7 @@ export function ImportPage() {
   }
   return (
     <>
-      <PageHeading title="Import Organizations" shortTitle="Import" />
+      {heading}
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         {!isRunning && <PastImports onUndone={() => file === startedFile && reader.clear()} />}
         {file && file !== startedFile && <SheetStep file={file} reader={reader} />}
@@ -306,7 +297,9 @@ export function ImportPage() {
                 label="What to do with the file"
                 value={mode}
                 options={modes.map((value) => ({ value, label: importModes[value].label }))}
-                onChoose={chooseMode}
+                onChoose={(next) =>
+                  setParams({ ...Object.fromEntries(params), mode: next }, { replace: true })
+                }
               />
             </FileStep>
             <Alert severity="info" role="note">

@@ -19,7 +19,11 @@ export interface ImportedFile {
   onAgain: () => void;
 }
 
-interface ImportStepsProps<Name extends string, Line extends CheckedLine, Item> extends ImportedFile {
+interface ImportStepsProps<
+  Name extends string,
+  Line extends CheckedLine,
+  Item extends ImportItem,
+> extends ImportedFile {
   mode: ImportMode;
   rows: ImportedRows<Name>;
   moreColumns?: ReactNode;
@@ -69,7 +73,15 @@ export function ImportSteps<Name extends string, Line extends CheckedLine, Item 
     () => reportLines(table, { lines, outcome, title: `Not ${did} because` }),
     [table, lines, outcome, did],
   );
-  const report = <ReportButton lines={reportTable} did={did} />;
+  const report = reportTable.length > 1 && (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      onClick={() => downloadCsv({ name: `organizations-not-${did}.csv`, lines: reportTable })}
+    >
+      <span>{`Download the ${countedRows(reportTable.length - 1)} not ${did}`}</span>
+    </Button>
+  );
   if (isBusy || outcome) return <RunStep {...props} report={report} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -153,16 +165,5 @@ function RunStep({ mode, file, run, report, onAgain }: RunStepProps) {
         </Stack>
       </Stack>
     </ImportSection>
-  );
-}
-
-function ReportButton({ lines, did }: { lines: readonly (readonly string[])[]; did: string }) {
-  const count = lines.length - 1;
-  if (count === 0) return null;
-  const download = () => downloadCsv({ name: `organizations-not-${did}.csv`, lines });
-  return (
-    <Button variant="outlined" startIcon={<DownloadIcon />} onClick={download}>
-      <span>{`Download the ${countedRows(count)} not ${did}`}</span>
-    </Button>
   );
 }

@@ -23,24 +23,12 @@ export interface ImportItem {
   row: number;
 }
 
-interface SkippedItem<Item> {
-  item: Item;
-  reason: string;
-}
-
 interface ImportOutcome<Item> {
   /** Start time of the import, as ISO. */
   at: string;
   writtenItems: Item[];
-  unchangedItems: SkippedItem<Item>[];
-  failedItems: SkippedItem<Item>[];
-}
-
-interface ImportWork<Item> {
-  /** Sends a batch, all or nothing. Returns, by id, why some items stayed unchanged. */
-  send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
-  /** Called at the start and at the end with the start time of the import and the items that it may have stored. */
-  onStored?: (at: string, items: readonly Item[]) => void;
+  unchangedItems: { item: Item; reason: string }[];
+  failedItems: { item: Item; reason: string }[];
 }
 
 const reasonOf = failureText({
@@ -49,19 +37,19 @@ const reasonOf = failureText({
   other: 'Network or server error.',
 });
 
-const stoppedReason = 'The import was stopped before this row.';
-
 const emptyOutcome = { at: '', writtenItems: [], unchangedItems: [], failedItems: [] };
 
-export interface ImportRun<Item> {
-  progress: { count: number; total: number } | undefined;
-  outcome: ImportOutcome<Item> | undefined;
-  start: (items: readonly Item[]) => Promise<void>;
-  retry: () => void;
-  stop: () => void;
-}
+export type ImportRun<Item extends ImportItem> = ReturnType<typeof useImportRun<Item>>;
 
-export function useImportRun<Item extends ImportItem>({ send, onStored }: ImportWork<Item>): ImportRun<Item> {
+export function useImportRun<Item extends ImportItem>({
+  send,
+  onStored,
+}: {
+  /** Sends a batch, all or nothing. Returns, by id, why some items stayed unchanged. */
+  send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
+  /** Called at the start and at the end with the start time of the import and the items that it may have stored. */
+  onStored?: (at: string, items: readonly Item[]) => void;
+}) {
   const [progress, setProgress] = useState<{ count: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
   const isStopped = useRef(false);
@@ -101,7 +89,10 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
         ...result.failedBatches.flatMap(({ items: batch, error }) =>
           batch.map((item) => ({ item, reason: reasonOf(error) })),
         ),
-        ...result.remainingItems.map((item) => ({ item, reason: stoppedReason })),
+        ...result.remainingItems.map((item) => ({
+          item,
+          reason: 'The import was stopped before this row.',
+        })),
       ].toSorted((a, b) => a.item.row - b.item.row),
     });
     setProgress(undefined);
@@ -110,11 +101,13 @@ export function useImportRun<Item extends ImportItem>({ send, onStored }: Import
   return {
     progress,
     outcome,
-    start: (items) => run(items, { ...emptyOutcome, at: currentTime().toISOString() }),
+    start: (items: readonly Item[]) => run(items, { ...emptyOutcome, at: currentTime().toISOString() }),
     retry: () => {
-      if (!outcome) return;
-      const items = outcome.failedItems.map(({ item }) => item);
-      void run(items, outcome);
+      if (outcome)
+        void run(
+          outcome.failedItems.map(({ item }) => item),
+          outcome,
+        );
     },
     stop: () => {
       isStopped.current = true;
@@ -161,8 +154,6 @@ const nameStart = 'import:';
 
 /** Imports that the device could not store, known only to this tab. */
 const tabImports = new Map<string, PastImport>();
-
-const isUnstored = ({ at }: PastImport): boolean => tabImports.has(at);
 
 export function pastImports(): PastImport[] {
   const storedImports = deviceMemory.recallAll(nameStart, pastImportSchema).map(({ ids, ...one }) => ({
@@ -218,7 +209,7 @@ export function PastImports({ onUndone }: { onUndone: () => void }) {
       {imports.map((one) => (
         <Alert
           key={one.at}
-          severity={isUnstored(one) ? 'warning' : 'info'}
+          severity={tabImports.has(one.at) ? 'warning' : 'info'}
           role="note"
           sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
           action={
@@ -231,7 +222,7 @@ export function PastImports({ onUndone }: { onUndone: () => void }) {
           <span>
             {`${countedOrganizations(one.items.length)} of ${one.file}, imported on ${formatDateTime(new Date(one.at))}. `}
           </span>
-          {isUnstored(one) && (
+          {tabImports.has(one.at) && (
             <span>
               This browser has no room left to remember it: it can be undone only until this window is closed
               or reloaded. Dismiss older imports to make room.

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { QueueFigure } from '../../web/src/data/staff/dashboard';
 import type { Place } from '../../web/src/data/staff/recordLists';
 import type * as recordList from '../../web/src/admin/list/RecordList';
-import type { ChoiceFilter, GridFilters } from '../../web/src/admin/grid/filters';
+import type { ChoiceFilter, GridFilters } from '../../web/src/admin/grid/useGridAddress';
 
 /** A kind of query that the staff area sends, without values. */
 interface StaffQuery {

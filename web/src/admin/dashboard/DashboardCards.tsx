@@ -20,13 +20,8 @@ import { LoadProblem } from '../ui/Loading';
 import { useRefreshed } from '../ui/useRefreshed';
 import type { Loaded } from '../../browser/useLoaded';
 
-interface CardProps {
-  title: string;
-  note?: string | undefined;
-  children: ReactNode;
-}
-
-export function Card({ title, note, children }: CardProps) {
+export function Card(props: { title: string; note?: string | undefined; children: ReactNode }) {
+  const { title, note, children } = props;
   const id = useId();
   return (
     <Paper
@@ -113,30 +108,22 @@ function TopLocations({ locations }: { locations: DashboardCountsReply['topLocat
   );
 }
 
-interface AudienceProps extends LoadState {
-  counts: DashboardCountsReply | undefined;
-}
+type AudienceProps = LoadState & { counts: DashboardCountsReply | undefined };
 
 const changeText = (change: number) =>
   change === 0 ? 'as 30 days ago' : `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} in 30 days`;
 
 /** The certified organizations of each band and the nominations, with their change. */
 export function FigureStrip({ counts, error, retry }: AudienceProps) {
-  const figures = bands.map(({ id, title }) => ({
-    name: title,
-    to: adminPaths.organizations(id),
-    count: counts?.[id],
-    change: counts && changeText(counts.changes[id]),
-  }));
   return (
     <Card title="Certified today">
       {error && !counts && <FailedFigure label="Certified today" retry={retry} />}
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: cardColumns('20%') }}>
-        {figures.map(({ name, to, count, change }) => (
+        {bands.map(({ id, title }) => (
           <ButtonBase
-            key={name}
+            key={id}
             component={Link}
-            to={to}
+            to={adminPaths.organizations(id)}
             aria-busy={counts === undefined}
             sx={{
               display: 'grid',
@@ -148,11 +135,11 @@ export function FigureStrip({ counts, error, retry }: AudienceProps) {
             }}
           >
             <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'break-word' }}>
-              {name}
+              {title}
             </Typography>
-            <Figure value={count} />
+            <Figure value={counts?.[id]} />
             <Typography component="span" variant="body2" color="text.secondary">
-              {change ?? <Skeleton width={90} />}
+              {counts ? changeText(counts.changes[id]) : <Skeleton width={90} />}
             </Typography>
           </ButtonBase>
         ))}

@@ -147,17 +147,13 @@ export function WorkQueue({
         due: daysLater(todayInIndia(new Date(waits_since)), maxDaysAsked),
       };
     }),
-    ...(requestState.error
-      ? [
-          {
-            ...requestState,
-            label: 'Asked by organizations',
-            note: 'in their workspaces',
-            to: '',
-            count: undefined,
-          },
-        ]
-      : []),
+    {
+      ...requestState,
+      label: 'Asked by organizations',
+      note: 'in their workspaces',
+      to: '',
+      count: requestState.error ? undefined : 0,
+    },
     {
       ...counts,
       label: 'Ending certificates',

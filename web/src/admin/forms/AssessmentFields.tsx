@@ -24,12 +24,8 @@ interface AssessmentFieldsProps<Values extends FieldValues> {
 
 const names = namesOf(assessmentFields);
 
-export function AssessmentFields<Values extends FieldValues>({
-  control,
-  nameOf,
-  employees,
-  surveyFigures,
-}: AssessmentFieldsProps<Values>) {
+export function AssessmentFields<Values extends FieldValues>(props: AssessmentFieldsProps<Values>) {
+  const { control, nameOf, employees, surveyFigures } = props;
   const [byHand, setByHand] = useState(false);
 
   const values: readonly unknown[] = useWatch({ control, name: names.map(nameOf) });

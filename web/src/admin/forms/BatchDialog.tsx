@@ -126,16 +126,15 @@ function tellDeleted(
   });
 }
 
-interface DeleteDialogProps {
+export function DeleteDialog(props: {
   removal: Removal;
   ids: readonly string[];
   onDeleted: (ids: readonly string[]) => void;
   onClose: () => void;
   /** Names of the records. */
   children: ReactNode;
-}
-
-export function DeleteDialog({ removal, ids, onDeleted, onClose, children }: DeleteDialogProps) {
+}) {
+  const { removal, ids, onDeleted, onClose, children } = props;
   const toast = useToast();
   const { collection, words = kindOf(collection) } = removal;
   const { remove = (batch, onRemoved) => removeRecords(collection, batch, onRemoved) } = removal;

@@ -9,17 +9,16 @@ import { useSession } from '../session/sessionContext';
 import { useColleagues } from '../ui/useColleagues';
 import type { Choice, Conflict } from './useRecordForm';
 
-interface ConflictViewProps {
+/**
+ * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
+ */
+export function ConflictView(props: {
   collection: AuditedCollection;
   conflict: Conflict<unknown>;
   onChoose: (field: string, choice: Choice) => void;
   nameOf: NameOf | undefined;
-}
-
-/**
- * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
- */
-export function ConflictView({ collection, conflict, onChoose, nameOf }: ConflictViewProps) {
+}) {
+  const { collection, conflict, onChoose, nameOf } = props;
   const { id, isNew, versions, choices } = conflict;
   const { uid: me } = useSession();
   const { data: save } = useSubscribed(useMemo(() => watchSave(collection, id), [collection, id]));

@@ -107,13 +107,8 @@ const isDay = (value: unknown): value is string =>
 const { valid_from, valid_until } = storedOrganizationFields;
 
 /** Fields for the days of a certificate. The last day follows the first until somebody sets it. */
-export function PeriodFields<Values extends FieldValues>({
-  control,
-  first,
-  last,
-  optional = false,
-  hint,
-}: PeriodFieldsProps<Values>) {
+export function PeriodFields<Values extends FieldValues>(props: PeriodFieldsProps<Values>) {
+  const { control, first, last, optional = false, hint } = props;
   const { field: firstField } = useController({ control, name: first });
   const { field } = useController({ control, name: last });
   const [firstDay, lastDay]: readonly unknown[] = [firstField.value, field.value];

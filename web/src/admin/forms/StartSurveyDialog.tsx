@@ -128,17 +128,13 @@ function HandedInList({ subject, fill }: { subject: Subject; fill: (values: Part
   );
 }
 
-export function StartSurveyDialog({
-  subject,
-  name,
-  employees: presetHeadcount,
-  onClose,
-}: {
+export function StartSurveyDialog(props: {
   subject: Subject;
   name: string;
   employees?: number;
   onClose: () => void;
 }) {
+  const { subject, name, employees: presetHeadcount, onClose } = props;
   const today = useToday();
   const [blank] = useState<StartValues>({
     headcount: presetHeadcount ?? '',

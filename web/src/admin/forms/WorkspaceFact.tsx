@@ -68,7 +68,7 @@ interface WorkspaceFactProps extends WorkspaceSubject {
 export function WorkspaceFact({ organizationName, contact, readOnly, ...subject }: WorkspaceFactProps) {
   const { nomination, organization } = subject;
   /** The contact at the moment of the click, because the record may change while the form is open. */
-  const [invited, setInvited] = useState<typeof contact>();
+  const [invitee, setInvitee] = useState<typeof contact>();
   const { data, error, retry } = useSubscribed(
     useMemo(() => watchWorkspaceOf({ nomination, organization }), [nomination, organization]),
   );
@@ -87,21 +87,21 @@ export function WorkspaceFact({ organizationName, contact, readOnly, ...subject 
             <RequestRow key={kind} workspace={data} kind={kind} request={request} readOnly={readOnly} />
           ))}
         {!readOnly && data !== undefined && people.length === 0 && (
-          <Button size="small" onClick={() => setInvited(contact)}>
+          <Button size="small" onClick={() => setInvitee(contact)}>
             Invite an owner
           </Button>
         )}
-        {invited && (
+        {invitee && (
           <FieldsDialog
             title="Invite an owner"
             about={organizationName}
             schema={invitationSchema}
             fields={memberFields}
-            blank={invited}
+            blank={invitee}
             save={(person) => openWorkspace({ ...subject, ...person })}
             doneText={({ email }) => `The invitation to ${email} is on its way.`}
             saveLabel="Send the invitation"
-            onClose={() => setInvited(undefined)}
+            onClose={() => setInvitee(undefined)}
           >
             <Typography>
               {`An owner sees the steps, the survey and its result, and invites colleagues. The invitation is valid for ${linkLife.invitationDays} days.`}
@@ -246,14 +246,9 @@ function WorkspaceDocuments({ workspace, readOnly }: Pick<RequestProps, 'workspa
   );
 }
 
-interface AdditionProps {
-  workspace: WorkspaceRecord;
-  file: File;
-  onClose: () => void;
-}
-
 /** Asks for kind and title of a chosen file, and puts it into the workspace. */
-function AdditionDialog({ workspace, file, onClose }: AdditionProps) {
+function AdditionDialog(props: { workspace: WorkspaceRecord; file: File; onClose: () => void }) {
+  const { workspace, file, onClose } = props;
   const [draft, setDraft] = useState<DocumentUpload & { attempt: string }>({
     kind: 'Offer',
     title: file.name.replace(/\.pdf$/i, '').slice(0, documentLimits.titleLength),

@@ -21,13 +21,8 @@ interface InputProps<Values extends FieldValues> {
   hint?: string | undefined;
 }
 
-function useInput<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-  required = false,
-}: InputProps<Values>) {
+function useInput<Values extends FieldValues>(options: InputProps<Values>) {
+  const { control, name, label, hint, required = false } = options;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, ...input } = field;
   const content: unknown = value;
@@ -120,12 +115,8 @@ export function FormSelect<Values extends FieldValues, Option extends string | n
   );
 }
 
-function FormSwitch<Values extends FieldValues>({
-  control,
-  name,
-  label,
-  hint,
-}: Omit<InputProps<Values>, 'required'>) {
+function FormSwitch<Values extends FieldValues>(props: Omit<InputProps<Values>, 'required'>) {
+  const { control, name, label, hint } = props;
   const { field } = useController({ control, name });
   const { ref, value, onChange, ...input } = field;
   const state: unknown = value;
@@ -266,15 +257,14 @@ export const TableFields = <Values extends FieldValues, Table extends FieldTable
   </Box>
 );
 
-interface RecordFactsProps {
+export function RecordFacts(props: {
   collection: AuditedCollection;
   record: object;
   fields: readonly string[];
   nameOf?: NameOf;
   inLines?: boolean;
-}
-
-export function RecordFacts({ collection, record, fields, nameOf, inLines = false }: RecordFactsProps) {
+}) {
+  const { collection, record, fields, nameOf, inLines = false } = props;
   const values = new Map<string, unknown>(Object.entries(record));
   return (
     <Facts inLines={inLines}>

@@ -83,18 +83,21 @@ const sheetColumn =
     };
   };
 
-interface SheetParts<Row> {
-  /** First and last columns. A text is the name of a field. */
-  first?: readonly (string | SheetColumn<Row>)[];
-  last?: readonly (string | SheetColumn<Row>)[];
-  createdTitle?: string;
-  nameOf?: NameOf;
-}
-
 /** Returns the columns of an export of a collection: all fields of its table, and the given first and last ones, each once. */
 export function recordSheet<Row extends { id: string; created_at: string; updated_at: string }>(
   collection: AuditedCollection,
-  { first = [], last = [], createdTitle = 'Added', nameOf }: SheetParts<Row>,
+  {
+    first = [],
+    last = [],
+    createdTitle = 'Added',
+    nameOf,
+  }: {
+    /** First and last columns. A text is the name of a field. */
+    first?: readonly (string | SheetColumn<Row>)[];
+    last?: readonly (string | SheetColumn<Row>)[];
+    createdTitle?: string;
+    nameOf?: NameOf;
+  },
 ): SheetColumn<Row>[] {
   const chosenFields = new Set<unknown>([...first, ...last]);
   const otherFields = namesOf(kindOf(collection).fields).filter((field) => !chosenFields.has(field));
@@ -133,16 +136,15 @@ export interface ExportPlan<Row> {
   read: (watch: { onRead: (count: number) => void; signal: AbortSignal }) => Promise<Row[]>;
 }
 
-interface ExportProps<Row> {
+/** Button of an export, with a dialog that shows its progress. Closing the dialog stops the export. */
+export function ExportButton<Row>(props: {
   isSelection?: boolean;
   /** Name of the exported records in lower case, such as `nominations`. */
   noun: string;
   plan: ExportPlan<Row>;
   columns: readonly SheetColumn<Row>[];
-}
-
-/** Button of an export, with a dialog that shows its progress. Closing the dialog stops the export. */
-export function ExportButton<Row>({ isSelection = false, noun, plan, columns }: ExportProps<Row>) {
+}) {
+  const { isSelection = false, noun, plan, columns } = props;
   const toast = useToast();
   const [progress, setProgress] = useState<Counts & { read: number }>();
   const { isSending, problem, send, drop } = useSending((error) =>
@@ -215,52 +217,46 @@ function ExportProgress({ matchCount, all, read = 0 }: Partial<Counts> & { read?
   );
 }
 
-const exportFailed = (message: string) => `The export failed: ${message}`;
+const withReason = (message: string) => `The export failed: ${message}`;
 const exportFailure = failureText({
-  refused: exportFailed,
-  unsaved: exportFailed,
+  refused: withReason,
+  unsaved: withReason,
   other: 'The export failed. Check the connection and try again.',
 });
 
-interface TotalAndSheetProps {
+/** Shows the total of a list, with a button that saves the server's export of its matches. */
+export function TotalAndSheet({
+  collection,
+  records: { total, isCut },
+  address: { search, filters },
+}: {
   collection: 'insights' | 'subscribers';
   records: Records<unknown>;
   address: GridAddress;
-}
-
-export function TotalAndSheet({ collection, records, address }: TotalAndSheetProps) {
-  const { total, isCut: more } = records;
+}) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);
   const run = async () => {
+    const all = await countRecords({ collection, conditions: [] });
+    const matches = `${formatCount(total ?? all)}${isCut ? ' or more' : ''}`;
+    toast({ severity: 'info', text: `Exporting ${matches} of ${formatCount(all)}` });
+    const { file, name, cut } = await exportSheet(collection, { search: search.trim(), ...filters });
+    saveFile(file, name);
+    const text = 'The file holds the first 50,000 rows. Narrow the list to export the rest.';
+    if (cut) toast({ severity: 'info', text });
+  };
+  const start = () => {
     setIsBusy(true);
-    try {
-      const all = await countRecords({ collection, conditions: [] });
-      const matches = `${formatCount(total ?? all)}${more ? ' or more' : ''}`;
-      toast({ severity: 'info', text: `Exporting ${matches} of ${formatCount(all)}` });
-      const { file, name, cut } = await exportSheet(collection, {
-        search: address.search.trim(),
-        ...address.filters,
-      });
-      saveFile(file, name);
-      if (cut) {
-        toast({
-          severity: 'info',
-          text: 'The file holds the first 50,000 rows. Narrow the list to export the rest.',
-        });
-      }
-    } catch (error) {
-      toast({ severity: 'error', text: exportFailure(error) });
-    } finally {
-      setIsBusy(false);
-    }
+    void run()
+      .catch((error: unknown) => toast({ severity: 'error', text: exportFailure(error) }))
+      .finally(() => setIsBusy(false));
   };
   return (
     <>
       <Typography color="text.secondary" sx={{ mr: 'auto', ml: { sm: 1 } }}>
         Total Count: <b>{total === undefined ? '…' : formatCount(total)}</b>
       </Typography>
-      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={() => void run()}>
+      <Button variant="outlined" startIcon={<DownloadIcon />} loading={isBusy} onClick={start}>
         Export To Excel
       </Button>
     </>

@@ -44,11 +44,8 @@ declare module '@mui/x-data-grid' {
 /** Pause in typing before the search starts, in milliseconds. */
 const typingPause = 300;
 
-function SearchBox({
-  label,
-  search,
-  onSearch,
-}: Pick<ToolbarState, 'search' | 'onSearch'> & { label: string }) {
+function SearchBox(props: Pick<ToolbarState, 'search' | 'onSearch'> & { label: string }) {
+  const { label, search, onSearch } = props;
   const [text, setText] = useState(search);
   // Searches that were started and are not in the URL yet. The URL follows a moment later, while the person may type on.
   const [pending, setPending] = useState<readonly string[]>([]);

@@ -34,17 +34,19 @@ export interface BulkAction<Row> {
   preview?: (rows: readonly Row[]) => ReactNode;
 }
 
-type FieldChange<Row, Value> = Omit<BulkAction<Row>, 'staysFor' | 'act' | 'undo'> & {
-  /** Why a row that has the value already stays unchanged. */
-  stayText: string;
-  save: (row: Row, value: Value) => Promise<void>;
-};
-
 /** Returns the action that sets a field of each row to a value. */
 export const fieldChange = <Row extends { revision: number }, Name extends keyof Row & string>(
   field: Name,
   value: Row[Name],
-  { stayText, save, ...texts }: FieldChange<Row, Row[Name]>,
+  {
+    stayText,
+    save,
+    ...texts
+  }: Omit<BulkAction<Row>, 'staysFor' | 'act' | 'undo'> & {
+    /** Why a row that has the value already stays unchanged. */
+    stayText: string;
+    save: (row: Row, value: Row[Name]) => Promise<void>;
+  },
 ): BulkAction<Row> => ({
   ...texts,
   staysFor: (row) => (row[field] === value ? stayText : undefined),
@@ -138,38 +140,31 @@ export async function changeAtOnce<Row>(
   tellSaved(toast, doneText(1), () => undo(row));
 }
 
-export interface Selection<Row> {
-  /** Chosen rows of all pages, each in the version that was shown last. */
-  rows: readonly Row[];
-  ids: readonly string[];
-  /** Number of chosen rows that the present page does not show. */
-  elsewhere: number;
-  model: GridRowSelectionModel;
-  onChange: (model: GridRowSelectionModel) => void;
-  choose: (rows: readonly Row[]) => void;
-  drop: (ids: readonly string[]) => void;
-}
+export type Selection<Row extends { id: string }> = ReturnType<typeof useSelection<Row>>;
 
 /** Returns the selected rows. The selection survives changes of page, search and filters. */
-export function useSelection<Row extends { id: string }>(pageRows: readonly Row[]): Selection<Row> {
+export function useSelection<Row extends { id: string }>(pageRows: readonly Row[]) {
   const [choice, setChoice] = useState<ReadonlyMap<string, Row>>(new Map());
   const choose = (rows: readonly Row[]) => setChoice(new Map(rows.map((row) => [row.id, row])));
   const updates = pageRows.filter((row) => choice.has(row.id) && choice.get(row.id) !== row);
   // Keeps the newest version of each row: an action needs its revision, and the next page no longer contains it.
   if (updates.length > 0) setChoice(new Map([...choice, ...updates.map((row) => [row.id, row] as const)]));
   const ids = [...choice.keys()];
+  const model: GridRowSelectionModel = { type: 'include', ids: new Set(ids) };
   return {
+    /** Chosen rows of all pages, each in the version that was shown last. */
     rows: [...choice.values()],
     ids,
+    /** Number of chosen rows that the present page does not show. */
     elsewhere: ids.length - pageRows.filter(({ id }) => choice.has(id)).length,
-    model: { type: 'include', ids: new Set(ids) },
-    onChange: (model) => {
+    model,
+    onChange: ({ ids: chosenIds }: GridRowSelectionModel) => {
       const knownRows = new Map([...choice, ...pageRows.map((row) => [row.id, row] as const)]);
-      choose([...model.ids].flatMap((id) => knownRows.get(String(id)) ?? []));
+      choose([...chosenIds].flatMap((id) => knownRows.get(String(id)) ?? []));
     },
     choose,
     drop: useCallback(
-      (droppedIds) =>
+      (droppedIds: readonly string[]) =>
         setChoice((before) => {
           const rest = new Map(before);
           for (const id of droppedIds) rest.delete(id);
@@ -182,14 +177,13 @@ export function useSelection<Row extends { id: string }>(pageRows: readonly Row[
 
 export type RunBulk<Row> = (action: BulkAction<Row>) => void;
 
-interface BulkBarProps<Row> {
+/** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
+export function BulkBar<Row extends { id: string }>(props: {
   selection: Selection<Row>;
   nameOf: (row: Row) => string;
   children: (run: RunBulk<Row>) => ReactNode;
-}
-
-/** Shows the number of chosen rows and the actions on them. Rows whose action fails stay chosen, with the reason. */
-export function BulkBar<Row extends { id: string }>({ selection, nameOf, children }: BulkBarProps<Row>) {
+}) {
+  const { selection, nameOf, children } = props;
   const [progress, setProgress] = useState<{ verb: string; doneCount: number; total: number }>();
   const [failures, setFailures] = useState<readonly Failure<Row>[]>([]);
   const toast = useToast();

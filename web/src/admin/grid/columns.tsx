@@ -115,13 +115,8 @@ export interface RowButton {
   onClick: () => void;
 }
 
-interface RowButtonsProps {
-  buttons: readonly RowButton[];
-  rowName: string;
-  tabIndex: 0 | -1;
-}
-
-function RowButtons({ buttons, rowName, tabIndex }: RowButtonsProps) {
+function RowButtons(props: { buttons: readonly RowButton[]; rowName: string; tabIndex: 0 | -1 }) {
+  const { buttons, rowName, tabIndex } = props;
   const stale = use(StaleRows);
   return (
     <Stack direction="row">

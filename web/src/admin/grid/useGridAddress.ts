@@ -80,15 +80,8 @@ export function validFilters(filters: GridFilters, input: FilterValues): Record<
   return valid;
 }
 
-/** A filter of a URL with values that are no longer options. `rest` are its other values. */
-export interface LostFilter {
-  name: string;
-  text: string;
-  rest: string;
-}
-
-/** Returns the filters of a URL that no longer apply. An old view or link may contain them. */
-export const lostFilters = ({ choices = [] }: GridFilters, input: FilterValues): LostFilter[] =>
+/** Returns the filters of a URL with values that are no longer options, as in an old view or link. `rest` are their other values. */
+export const lostFilters = ({ choices = [] }: GridFilters, input: FilterValues) =>
   choices.flatMap((choice) => {
     const values = valuesIn(input[choice.name]);
     const lostValues = values.filter((one) => !isChoice(choice, one));

@@ -89,13 +89,8 @@ function Comparison({ collection, before, after, nameOf, names }: ComparisonProp
   );
 }
 
-interface HistoryDialogProps {
-  entry: HistoryEntry;
-  nameOf: NameOf;
-  onClose: () => void;
-}
-
-export function HistoryDialog({ entry, nameOf, onClose }: HistoryDialogProps) {
+export function HistoryDialog(props: { entry: HistoryEntry; nameOf: NameOf; onClose: () => void }) {
+  const { entry, nameOf, onClose } = props;
   const { collection, kind, before, after } = entry;
   const isAdmin = useIsAdmin();
   const toast = useToast();

@@ -54,13 +54,8 @@ import { useIsPhone } from '../ui/useIsPhone';
 const labelOf = (insight: InsightRecord, kind: MediaKind) =>
   kind === 'image' ? insightImageAlt(insight) : `Video sent in by ${insight.name} of ${insight.company}`;
 
-interface InsightMediaProps {
-  insight: InsightRecord;
-  kind: MediaKind;
-  onClose: () => void;
-}
-
-export function InsightMedia({ insight, kind, onClose }: InsightMediaProps) {
+export function InsightMedia(props: { insight: InsightRecord; kind: MediaKind; onClose: () => void }) {
+  const { insight, kind, onClose } = props;
   const path = insight[`${kind}_path`];
   const text = kind === 'image' ? insight.image_alt : insight.video_text;
   const media = useMedia(path);

@@ -145,14 +145,13 @@ function NarrowGroup({ group }: { group: MenuGroup }) {
 /** Pixels. */
 export const menuWidths = { wide: 'max(264px, 10.5rem)', narrow: 80 };
 
-interface SideMenuProps {
+export function SideMenu(props: {
   menu: Menu;
   narrow?: boolean;
   /** Absent if the menu cannot be narrow. */
   onNarrow?: (narrow: boolean) => void;
-}
-
-export function SideMenu({ menu, narrow = false, onNarrow }: SideMenuProps) {
+}) {
+  const { menu, narrow = false, onNarrow } = props;
   const turn = narrow ? 'Widen the menu' : 'Narrow the menu';
   return (
     <Box

@@ -22,12 +22,8 @@ const noFilter = '';
 const allLabel = 'All';
 
 /** Choice of a filter. On a phone a filter in the toolbar fills its row. */
-function FilterSelect({
-  choice,
-  filters,
-  values: allValues,
-  moves,
-}: ListFiltersProps & { choice: ChoiceFilter }) {
+function FilterSelect(props: ListFiltersProps & { choice: ChoiceFilter }) {
+  const { choice, filters, values: allValues, moves } = props;
   const { name, label, options, width } = choice;
   const maxValues = maxValuesOf(filters, name, allValues);
   // Ignores values of old links that are no longer options.

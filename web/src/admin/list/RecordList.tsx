@@ -94,7 +94,7 @@ export interface ListButtons<Row> {
   of: (row: Row, tools: ListTools<Row>) => readonly RowButton[];
 }
 
-export interface BulkParts<Row> extends Selection<Row>, ListTools<Row> {
+export interface BulkParts<Row extends { id: string }> extends Selection<Row>, ListTools<Row> {
   /** Names of the chosen rows, for questions. */
   names: string;
   run: RunBulk<Row>;

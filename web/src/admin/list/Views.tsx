@@ -12,13 +12,7 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { ToolbarButton } from '../grid/GridToolbar';
 import { wholeChip } from './ListFilters';
-import {
-  placeNames,
-  type GridMoves,
-  lostFilters,
-  type GridFilters,
-  type LostFilter,
-} from '../grid/useGridAddress';
+import { placeNames, type GridMoves, lostFilters, type GridFilters } from '../grid/useGridAddress';
 import { useColleagues } from '../ui/useColleagues';
 import { useRemembered } from '../session/deviceMemory';
 import { useIsAdmin, useSession } from '../session/sessionContext';
@@ -33,20 +27,13 @@ export interface View {
 
 const deviceSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 
-interface SaveViewProps {
+function SaveView(props: {
   isShared: boolean;
-  onSave: (name: string) => Promise<void>;
+  save: (view: { name: string }) => Promise<void>;
   onClose: () => void;
-}
-
-function SaveView({ isShared, onSave, onClose }: SaveViewProps) {
-  const [blank] = useState({ name: '' });
-  const form = useNewForm({
-    schema: viewNameSchema,
-    blank,
-    save: ({ name }) => onSave(name),
-    onClose,
-  });
+}) {
+  const { isShared, save, onClose } = props;
+  const form = useNewForm({ schema: viewNameSchema, blank: { name: '' }, save, onClose });
   return (
     <RecordDialog title="Save this view" form={form} onClose={onClose}>
       <FormText
@@ -114,15 +101,14 @@ const ViewItem = ({
   </MenuItem>
 );
 
-interface ViewsProps {
+/** Menu of a list's views. A chip beside it names each filter of the present view that no longer applies, and removes it. */
+export function Views(props: {
   list: string;
   views?: readonly View[] | undefined;
   filters: GridFilters;
   moves: Pick<GridMoves, 'setFilter'>;
-}
-
-/** Menu of a list's views. A chip beside it names each filter of the present view that no longer applies, and removes it. */
-export function Views({ list, views = [], filters, moves }: ViewsProps) {
+}) {
+  const { list, views = [], filters, moves } = props;
   const [params] = useSearchParams();
   const menu = usePopover('menu');
   const isOpen = menu.popover.open;
@@ -156,7 +142,7 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
     toast({ severity: 'success', text: `View “${name}” saved.` });
   };
   /** Removes a filter from the address, and from the person's own view of this address. */
-  const dropLost = ({ name, rest }: LostFilter) => {
+  const dropLost = ({ name, rest }: (typeof staleFilters)[number]) => {
     moves.setFilter(name, rest);
     if (!ownView) return;
     if (rest === '') present.delete(name);
@@ -209,14 +195,12 @@ export function Views({ list, views = [], filters, moves }: ViewsProps) {
       {dialog === 'save' ? (
         <SaveView
           isShared={isAdmin}
-          onSave={async (name) => {
+          save={async ({ name }) => {
             if (builtIn.some((view) => view.name.toLowerCase() === name.toLowerCase())) {
               throw new DataError(
                 'unsaved',
                 `This list already has the view “${name}”. Enter another name.`,
-                {
-                  field: 'name',
-                },
+                { field: 'name' },
               );
             }
             await save({ name, search: presentSearch });

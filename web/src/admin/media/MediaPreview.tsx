@@ -5,18 +5,11 @@ import { useLoaded } from '../../browser/useLoaded';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
 import { LoadProblem } from '../ui/Loading';
 
-interface Media {
-  url: string | undefined;
-  progress: MediaProgress | undefined;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
 /**
  * Loads a file while the component is mounted. An unpublished file needs the token of the signed-in person, which an element does
  * not send.
  */
-export function useMedia(path: string): Media {
+export function useMedia(path: string) {
   const [progress, setProgress] = useState<MediaProgress>();
   const read = useCallback(
     async (signal: AbortSignal) =>
@@ -42,14 +35,16 @@ const frame = {
   borderRadius: 1,
 } as const;
 
-interface MediaPreviewProps {
+/** Has the same height in every state: buttons below it must not move while somebody is about to press them. */
+export function MediaPreview({
+  kind,
+  alt,
+  media: { url, progress, hasFailed, retry },
+}: {
   kind: MediaKind;
   alt: string;
-  media: Media;
-}
-
-/** Has the same height in every state: buttons below it must not move while somebody is about to press them. */
-export function MediaPreview({ kind, alt, media: { url, progress, hasFailed, retry } }: MediaPreviewProps) {
+  media: ReturnType<typeof useMedia>;
+}) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isBroken = url !== undefined && brokenUrl === url;
   const size = progress !== undefined && progress.total > 0 ? progress : undefined;
@@ -73,12 +68,14 @@ export function MediaPreview({ kind, alt, media: { url, progress, hasFailed, ret
           {`This browser cannot show the ${kind}. Download it to look at it with another program.`}
         </Alert>
       )}
-      {!hasFailed && url !== undefined && !isBroken && kind === 'image' && (
-        <Box component="img" alt={alt} {...file} />
-      )}
-      {!hasFailed && url !== undefined && !isBroken && kind === 'video' && (
-        <Box component="video" aria-label={alt} controls playsInline {...file} />
-      )}
+      {!hasFailed &&
+        url !== undefined &&
+        !isBroken &&
+        (kind === 'image' ? (
+          <Box component="img" alt={alt} {...file} />
+        ) : (
+          <Box component="video" aria-label={alt} controls playsInline {...file} />
+        ))}
     </Box>
   );
 }

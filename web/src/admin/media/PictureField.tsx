@@ -8,20 +8,14 @@ import { AlertButton, focusNeighbour } from '../ui/buttons';
 import { MediaThumbnail } from './MediaThumbnail';
 import type { PictureUpload } from './usePictureUploads';
 
-interface FileButtonProps {
+export function FileButton(props: {
   label: string;
   multiple?: boolean;
   /** Content types to choose from. */
   accept?: string;
   onChoose: (files: readonly File[]) => void;
-}
-
-export function FileButton({
-  label,
-  multiple = false,
-  accept = acceptedTypes('image'),
-  onChoose,
-}: FileButtonProps) {
+}) {
+  const { label, multiple = false, accept = acceptedTypes('image'), onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -135,15 +129,15 @@ export interface PictureFieldParts {
   onChoose: (files: readonly File[]) => void;
 }
 
-interface PictureFieldProps extends PictureFieldParts {
-  name: 'cover' | 'logo';
-  path: string;
-  empty: string;
-  onRemove: () => void;
-  children?: ReactNode;
-}
-
-export function PictureField(props: PictureFieldProps) {
+export function PictureField(
+  props: PictureFieldParts & {
+    name: 'cover' | 'logo';
+    path: string;
+    empty: string;
+    onRemove: () => void;
+    children?: ReactNode;
+  },
+) {
   const { name, path, empty, locals, uploads, readOnly, onChoose, onRemove, children } = props;
   return (
     <Stack component="section" aria-label={capitalize(name)} spacing={1.5}>

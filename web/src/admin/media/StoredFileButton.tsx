@@ -5,14 +5,9 @@ import { openFile, saveFile } from '../../browser/saveFile';
 import { actionFailure } from '../../data/errors';
 import { useToast } from '../ui/ToastProvider';
 
-interface Props {
-  name: string;
-  bytes: number;
-  read: () => Promise<Blob>;
-}
-
 /** Opens a file in a tab of its own, or saves it. */
-export function StoredFileButton({ name, bytes, read }: Props) {
+export function StoredFileButton(props: { name: string; bytes: number; read: () => Promise<Blob> }) {
+  const { name, bytes, read } = props;
   const toast = useToast();
   const report = (error: unknown) => {
     console.error(error);

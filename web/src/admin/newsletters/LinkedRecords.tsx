@@ -11,13 +11,12 @@ import { LoadProblem } from '../ui/Loading';
 
 const pathOf = { insights: sitePaths.insight, events: sitePaths.event };
 
-interface LinkedRecordsProps {
+/** Field that finds the insights or events of an issue. The form holds their links, one a line. */
+export function LinkedRecords(props: {
   control: FormControl<Record<keyof typeof newsletterFields, string>>;
   name: LinkedCollection;
-}
-
-/** Field that finds the insights or events of an issue. The form holds their links, one a line. */
-export function LinkedRecords({ control, name }: LinkedRecordsProps) {
+}) {
+  const { control, name } = props;
   const { field, fieldState } = useController({ control, name });
   const { data, loading, error, retry } = useSubscribed(useMemo(() => watchLinkable(name), [name]));
   const options = data?.rows ?? [];

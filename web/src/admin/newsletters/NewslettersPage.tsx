@@ -45,13 +45,8 @@ const links = { one: 'link is', many: 'links are' };
 /** Pixels. */
 const widths = { phone: 360, computer: 680 } as const;
 
-interface PreviewDialogProps {
-  issue: NewsletterRecord;
-  readOnly: boolean;
-  onClose: () => void;
-}
-
-export function PreviewDialog({ issue, readOnly, onClose }: PreviewDialogProps) {
+export function PreviewDialog(props: { issue: NewsletterRecord; readOnly: boolean; onClose: () => void }) {
+  const { issue, readOnly, onClose } = props;
   const toast = useToast();
   const isPhone = useIsPhone();
   const [width, setWidth] = useState<keyof typeof widths>('computer');

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type NominationRecord,
@@ -18,20 +18,18 @@ import { RecordDialog } from '../forms/RecordDialog';
 import { useNewForm } from '../forms/useRecordForm';
 import { useToast } from '../ui/ToastProvider';
 
-interface DeclineDialogProps {
+const takeBack = (row: NominationRecord) =>
+  saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
+
+export function DeclineDialog(props: {
   /** Nominations to decline, without declined or certified ones. */
   nominations: readonly NominationRecord[];
   others?: string;
   onDeclined?: (id: string) => void;
   onClose: () => void;
-}
-
-const takeBack = (row: NominationRecord) =>
-  saveNomination(afterEdit(row, { status: 'declined' as const }), { status: row.status });
-
-export function DeclineDialog({ nominations, others = '', onDeclined, onClose }: DeclineDialogProps) {
+}) {
+  const { nominations, others = '', onDeclined, onClose } = props;
   const toast = useToast();
-  const [blank] = useState({ reason: '', mail: false });
   // Declined nominations by id, with whether their nominator got a mail.
   const results = useRef(new Map<string, boolean>());
   const takeAllBack = async () => {
@@ -40,7 +38,7 @@ export function DeclineDialog({ nominations, others = '', onDeclined, onClose }:
   };
   const form = useNewForm({
     schema: declineFormSchema,
-    blank,
+    blank: { reason: '', mail: false },
     save: async (input) => {
       const failures = await forEachRow(
         // A retry leaves out nominations that the first attempt declined.

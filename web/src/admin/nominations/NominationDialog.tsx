@@ -22,9 +22,9 @@ import { fieldLabel } from '@utkarsh/domain/history/recordText';
 import { formatDate } from '@utkarsh/domain/text/format';
 import type { FormParts } from '../forms/RecordBody';
 import { RecordDialog } from '../forms/RecordDialog';
-import { FormSelect, TableFields, type FormControl } from '../forms/fields';
+import { FormSelect, TableFields } from '../forms/fields';
 import { saveNominationForm, toNomination } from '../../data/staff/nominations';
-import { useRecordForm, type RecordForm, type Typed } from '../forms/useRecordForm';
+import { useRecordForm, type Typed } from '../forms/useRecordForm';
 import type { Colleagues } from '../ui/useColleagues';
 
 export const toEdit = (record: NominationRecord): NominationFormValues => ({
@@ -42,15 +42,13 @@ const blankNomination: NominationFormValues = {
   assignee: '',
 };
 
-type NominationForm = RecordForm<NominationFormValues, NominationEdit, NominationRecord>;
-
 export const useNominationForm = (
   parts: Pick<FormParts<NominationRecord>, 'row' | 'onClose'>,
   events?: Pick<
     Parameters<typeof useRecordForm<NominationFormValues, NominationEdit, NominationRecord>>[0],
     'onSaved' | 'leave' | 'onProblem' | 'onLost'
   >,
-): NominationForm =>
+) =>
   useRecordForm<NominationFormValues, NominationEdit, NominationRecord>({
     ...parts,
     collection: 'nominations',
@@ -62,12 +60,6 @@ export const useNominationForm = (
     ...events,
   });
 
-interface NominationFieldsProps {
-  control: FormControl<NominationFormValues>;
-  row: NominationRecord | undefined;
-  colleagues: Colleagues;
-}
-
 /**
  * Returns whether a status can be chosen in the form. Certified needs an organization and Declined a reason, so both have their
  * own buttons.
@@ -75,90 +67,80 @@ interface NominationFieldsProps {
 const canChooseStatus = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));
-function NominationFields({ control, row, colleagues }: NominationFieldsProps) {
+
+interface NominationDialogProps {
+  row: NominationRecord | undefined;
+  readOnly?: boolean;
+  form: ReturnType<typeof useNominationForm>;
+  colleagues: Colleagues;
+  onClose: () => void;
+}
+
+export function NominationDialog(props: NominationDialogProps) {
+  const { row, readOnly = false, form, colleagues, onClose } = props;
   const field = (name: 'terms_accepted' | 'status' | 'assignee') => ({
-    control,
+    control: form.control,
     name,
     label: fieldLabel('nominations', name),
   });
   const wasWithdrawn = row !== undefined && isWithdrawn(row);
   const uids = new Set(['', ...(row ? [row.assignee] : []), ...colleagues.assignable]);
   return (
-    <TableFields control={control} table={staffNominationFields} nameOf={(name) => name}>
-      <FormSelect
-        {...field('terms_accepted')}
-        options={[1, 0] as const}
-        nameOf={(value) => (value === 1 ? 'Yes' : 'No')}
-        required
-        disabled={wasWithdrawn}
-        hint={
-          wasWithdrawn
-            ? withdrawalText.terms_accepted
-            : row
-              ? undefined
-              : 'With No, the nominator gets no mail about the nomination.'
-        }
-      />
-      <FormSelect
-        {...field('status')}
-        options={row ? possibleStatuses(row).filter(canChooseStatus(row)) : (['new'] as const)}
-        nameOf={(status) => nominationStatusNames[status]}
-        required
-        disabled={wasWithdrawn && !isDecided(row.status)}
-        hint={
-          wasWithdrawn
-            ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
-            : row && !mayBeCertified(row)
-              ? certifyText
-              : undefined
-        }
-      />
-      {row && (
+    <RecordDialog
+      collection="nominations"
+      row={row}
+      readOnly={readOnly}
+      form={form}
+      about={
+        row &&
+        `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
+      }
+      nameOf={colleagues.nameOf}
+      onClose={onClose}
+    >
+      <TableFields control={form.control} table={staffNominationFields} nameOf={(name) => name}>
         <FormSelect
-          {...field('assignee')}
-          options={[...uids]}
-          nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
+          {...field('terms_accepted')}
+          options={[1, 0] as const}
+          nameOf={(value) => (value === 1 ? 'Yes' : 'No')}
+          required
+          disabled={wasWithdrawn}
+          hint={
+            wasWithdrawn
+              ? withdrawalText.terms_accepted
+              : row
+                ? undefined
+                : 'With No, the nominator gets no mail about the nomination.'
+          }
         />
-      )}
-    </TableFields>
+        <FormSelect
+          {...field('status')}
+          options={row ? possibleStatuses(row).filter(canChooseStatus(row)) : (['new'] as const)}
+          nameOf={(status) => nominationStatusNames[status]}
+          required
+          disabled={wasWithdrawn && !isDecided(row.status)}
+          hint={
+            wasWithdrawn
+              ? withdrawalText[isDecided(row.status) ? 'decided' : 'status']
+              : row && !mayBeCertified(row)
+                ? certifyText
+                : undefined
+          }
+        />
+        {row && (
+          <FormSelect
+            {...field('assignee')}
+            options={[...uids]}
+            nameOf={(uid) => (uid === '' ? 'Nobody' : colleagues.nameOf(uid))}
+          />
+        )}
+      </TableFields>
+    </RecordDialog>
   );
 }
 
-interface NominationDialogProps {
-  row: NominationRecord | undefined;
-  readOnly?: boolean;
-  form: NominationForm;
-  colleagues: Colleagues;
-  onClose: () => void;
-}
-
-export const NominationDialog = ({
-  row,
-  readOnly = false,
-  form,
-  colleagues,
-  onClose,
-}: NominationDialogProps) => (
-  <RecordDialog
-    collection="nominations"
-    row={row}
-    readOnly={readOnly}
-    form={form}
-    about={
-      row &&
-      `${nominationReference(row.id)}, ${nominationName(row)}, received ${formatDate(new Date(row.created_at))}`
-    }
-    nameOf={colleagues.nameOf}
-    onClose={onClose}
-  >
-    <NominationFields control={form.control} row={row} colleagues={colleagues} />
-  </RecordDialog>
-);
-
-export function NewNomination({
-  onClose,
-  colleagues,
-}: Pick<NominationDialogProps, 'onClose' | 'colleagues'>) {
+export function NewNomination(props: Pick<NominationDialogProps, 'onClose' | 'colleagues'>) {
+  const { onClose, colleagues } = props;
   const form = useNominationForm({ row: undefined, onClose });
   return <NominationDialog row={undefined} form={form} colleagues={colleagues} onClose={onClose} />;
 }

@@ -113,24 +113,24 @@ const colors: Readonly<Record<NominationStatus, ChipProps['color']>> = {
   withdrawn: 'default',
 };
 
-interface CellMenuProps {
-  row: NominationRecord;
-  tools: Pick<ListTools<NominationRecord>, 'toast' | 'show' | 'drop'>;
-  tabIndex: 0 | -1;
-}
-
-interface StatusButtonProps {
-  row: NominationRecord;
-  statuses: readonly NominationStatus[];
-  onChoose: (status: NominationStatus) => void;
-  tabIndex?: 0 | -1;
-}
-
 export const StatusChip = ({ status, ...props }: { status: NominationStatus } & ChipProps) => (
   <Chip color={colors[status]} label={nominationStatusNames[status]} {...props} />
 );
 
-export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusButtonProps) => (
+interface MenuProps {
+  row: NominationRecord;
+  tabIndex?: 0 | -1;
+}
+
+export const StatusButton = ({
+  row,
+  statuses,
+  onChoose,
+  tabIndex = 0,
+}: MenuProps & {
+  statuses: readonly NominationStatus[];
+  onChoose: (status: NominationStatus) => void;
+}) => (
   <ChoiceMenu
     name={`Status of ${nominationName(row)}`}
     options={namedOptions(statuses, nominationStatusNames)}
@@ -159,7 +159,11 @@ export const StatusButton = ({ row, statuses, onChoose, tabIndex = 0 }: StatusBu
   />
 );
 
-export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
+export function StatusMenu({
+  tools,
+  ...props
+}: MenuProps & { tools: Pick<ListTools<NominationRecord>, 'toast' | 'show' | 'drop'> }) {
+  const { row } = props;
   const statuses = statusChoices(row).filter((status) => status !== 'certified');
   if (statuses.length === 0) return <StatusChip status={row.status} />;
   const choose = (status: NominationStatus) => {
@@ -169,16 +173,15 @@ export function StatusMenu({ row, tools, tabIndex }: CellMenuProps) {
       ));
     } else void changeAtOnce(tools.toast, row, statusChange(status));
   };
-  return <StatusButton row={row} statuses={statuses} onChoose={choose} tabIndex={tabIndex} />;
+  return <StatusButton {...props} statuses={statuses} onChoose={choose} />;
 }
 
-interface AssigneeMenuProps extends Pick<CellMenuProps, 'row'> {
-  tools: Pick<ListTools<NominationRecord>, 'toast'>;
-  colleagues: Colleagues;
-  tabIndex?: 0 | -1;
-}
-
-export const AssigneeMenu = ({ row, tools, tabIndex = 0, colleagues }: AssigneeMenuProps) => (
+export const AssigneeMenu = ({
+  row,
+  tools,
+  tabIndex = 0,
+  colleagues,
+}: MenuProps & { tools: Pick<ListTools<NominationRecord>, 'toast'>; colleagues: Colleagues }) => (
   <ChoiceMenu
     name={`Assignee of ${nominationName(row)}`}
     options={assigneeOptions(colleagues).filter(({ value }) => value !== row.assignee)}

@@ -105,6 +105,8 @@ const ItsOrganization = ({ id, children }: { id: string; children: string }) => 
   </Typography>
 );
 
+const stepLabels: Partial<Record<NominationStatus, string>> = { certified: 'Certify', declined: 'Decline' };
+
 /** Number of columns: one in the panel, two or three on a page. */
 const columns = {
   display: 'grid',
@@ -236,7 +238,7 @@ export function NominationPanel(
                     disabled={form.isSaving}
                     onClick={() => setStatus(status)}
                   >
-                    <span>{stepLabel(status)}</span>
+                    <span>{stepLabels[status] ?? `Move to ${nominationStatusNames[status]}`}</span>
                   </Button>
                 ))}
               </Stack>
@@ -315,10 +317,4 @@ export function NominationPanel(
       {certification && <CertifyDialog {...certification} onClose={() => setCertification(undefined)} />}
     </>
   );
-}
-
-function stepLabel(status: NominationStatus): string {
-  if (status === 'certified') return 'Certify';
-  if (status === 'declined') return 'Decline';
-  return `Move to ${nominationStatusNames[status]}`;
 }

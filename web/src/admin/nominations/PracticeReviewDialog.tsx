@@ -135,16 +135,15 @@ type Reviewed = Pick<
   'id' | 'company_name' | 'practices_state' | 'status' | 'terms_accepted'
 >;
 
-interface PillarProps {
+function PillarReview(props: {
   nomination: string;
   pillar: (typeof pillars)[number];
   practices: Practices;
   control: FormControl<PracticeReview> | undefined;
   /** Whether the assessment goes on, so that the organization can answer. */
   isOpen: boolean;
-}
-
-function PillarReview({ nomination, pillar, practices, control, isOpen }: PillarProps) {
+}) {
+  const { nomination, pillar, practices, control, isOpen } = props;
   const { id, title } = pillar;
   const files = practices.files.filter((file) => file.pillar === id);
   return (
@@ -205,20 +204,19 @@ function PillarReview({ nomination, pillar, practices, control, isOpen }: Pillar
   );
 }
 
-interface ReviewProps {
-  nomination: Reviewed;
-  practices: Practices;
-  review: PracticeReviewRecord | undefined;
-  readOnly: boolean;
-  onClose: () => void;
-}
-
 const scoreText = (score: number | undefined) =>
   score === undefined
     ? 'The practices score follows when all five pillars have a score.'
     : `Practices score: ${score}%, the mean of the five pillars rounded down.`;
 
-function ReviewForm({ nomination, practices, review, readOnly, onClose }: ReviewProps) {
+function ReviewForm(props: {
+  nomination: Reviewed;
+  practices: Practices;
+  review: PracticeReviewRecord | undefined;
+  readOnly: boolean;
+  onClose: () => void;
+}) {
+  const { nomination, practices, review, readOnly, onClose } = props;
   const form = useRecordForm({
     collection: 'practice_reviews',
     schema: practiceReviewSchema,
@@ -272,13 +270,12 @@ function ReviewForm({ nomination, practices, review, readOnly, onClose }: Review
 
 const noPractices = readPractices(undefined);
 
-interface PracticeReviewDialogProps {
+export function PracticeReviewDialog(props: {
   nomination: Reviewed;
   readOnly: boolean;
   onClose: () => void;
-}
-
-export function PracticeReviewDialog({ nomination, readOnly, onClose }: PracticeReviewDialogProps) {
+}) {
+  const { nomination, readOnly, onClose } = props;
   const { id } = nomination;
   const practices = useSubscribed(useMemo(() => watchPractices(id), [id]));
   const review = useSubscribed(useMemo(() => watchReview(id), [id]));

@@ -81,15 +81,14 @@ export const StateChip = ({ state }: { state: Standing }) => (
   <Chip color={colors[state]} label={stateNames[state]} />
 );
 
-interface CertificateSectionProps {
+export function CertificateSection(props: {
   row: OrganizationRecord;
   control: FormControl<OrganizationFormValues>;
   readOnly: boolean;
   /** Whether the form has unsaved changes. A renewal would conflict with them. */
   isUnsaved: boolean;
-}
-
-export function CertificateSection({ row, control, readOnly, isUnsaved }: CertificateSectionProps) {
+}) {
+  const { row, control, readOnly, isUnsaved } = props;
   const toast = useToast();
   // Keeps the shown version: a change by somebody else must neither close the form nor be overwritten.
   const [question, setQuestion] = useState<Question>();

@@ -48,8 +48,6 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
-const maxDays = 5;
-
 /**
  * Returns the periods of a renewal today, such as `12 certificates: 21 Nov 2026 to 20 Nov 2027`. Groups them by month if there
  * are many.
@@ -67,7 +65,7 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
     return [...counts].map(([text, count]) => `${countedCertificates(count)}: ${text}`);
   };
   const byDay = countBy(daysText);
-  if (byDay.length <= maxDays) return byDay;
+  if (byDay.length <= 5) return byDay;
   return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
 }
 
@@ -134,13 +132,12 @@ export const inBatches =
     if (errors.length > 0) throw errors.find((error) => isDataError(error, 'unanswered')) ?? errors[0];
   };
 
-interface RenewalDialogProps {
+export function RenewalDialog(props: {
   rows: readonly OrganizationRow[];
   onRenewed: (ids: readonly string[]) => void;
   onClose: () => void;
-}
-
-export function RenewalDialog({ rows, onRenewed, onClose }: RenewalDialogProps) {
+}) {
+  const { rows, onRenewed, onClose } = props;
   const toast = useToast();
   const [hasAgreed, setAgreed] = useState(false);
   const [reason, setReason] = useState('');

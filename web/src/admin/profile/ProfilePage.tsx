@@ -29,14 +29,10 @@ function AccountPart() {
   const profile = useProfile();
   const [isEditing, setEditing] = useState(false);
   const { data: account, error, retry } = useLoaded(readAccount);
-  const timeOf = (time: string | null | undefined) =>
-    time === undefined ? (
-      <Skeleton width={160} />
-    ) : time === null ? (
-      'Not known'
-    ) : (
-      formatDateTime(new Date(time))
-    );
+  const timeOf = (time: string | null | undefined) => {
+    if (time === undefined) return <Skeleton width={160} />;
+    return time === null ? 'Not known' : formatDateTime(new Date(time));
+  };
   return (
     <Part title="Account">
       {error && <LoadProblem subject="Your account" onRetry={retry} />}
@@ -57,20 +53,15 @@ function AccountPart() {
           Edit name and initials
         </Button>
       </Box>
-      {isEditing && (
-        <ProfileDialog
-          profile={{ name: profile.name, initials: profile.initials }}
-          onClose={() => setEditing(false)}
-        />
-      )}
+      {isEditing && <ProfileDialog profile={profile} onClose={() => setEditing(false)} />}
     </Part>
   );
 }
 
-function ProfileDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+function ProfileDialog({ profile: { name, initials }, onClose }: { profile: Profile; onClose: () => void }) {
   const form = useNewForm({
     schema: profileSchema,
-    blank: profile,
+    blank: { name, initials },
     save: saveProfile,
     draft: 'staff/profile',
     doneText: () => 'Profile updated successfully!',

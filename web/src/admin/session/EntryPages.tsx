@@ -106,14 +106,13 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
   );
 }
 
-interface LoginFormProps {
+export function LoginForm(props: {
   /** Why the person has to sign in again. */
   note: string;
   /** Called with true at the first attempt, and with false after a success. */
   onSigningIn: (signingIn: boolean) => void;
-}
-
-export function LoginForm({ note: firstNote, onSigningIn }: LoginFormProps) {
+}) {
+  const { note: firstNote, onSigningIn } = props;
   const { isSending, problem, send } = useSending(problemOf);
   const [note, setNote] = useState(firstNote);
   const [forgot, setForgot] = useState(false);

@@ -32,15 +32,14 @@ const newFields = [
   { name: 'again', label: 'New password again', autoComplete: 'new-password' },
 ] as const;
 
-interface PasswordFormProps {
+export function PasswordForm(props: {
   email: string;
   asksPresent?: boolean;
   saveLabel: string;
   /** Sets the password. Throws PasswordError. */
   onSave: (passwords: Passwords) => Promise<void>;
-}
-
-export function PasswordForm({ email, asksPresent = false, saveLabel, onSave }: PasswordFormProps) {
+}) {
+  const { email, asksPresent = false, saveLabel, onSave } = props;
   const { register, handleSubmit, setError, formState } = useForm<Passwords>({
     resolver: zodResolver(schemaOf(asksPresent)),
     defaultValues: { present: '', next: '', again: '' },

@@ -22,12 +22,8 @@ type FigureValues = Typed<DashboardSettingsRecord['followers']>;
 
 const blank: FigureValues = { linkedin: '', instagram: '', facebook: '', youtube: '' };
 
-interface FiguresDialogProps {
-  settings: DashboardSettingsRecord | undefined;
-  onClose: () => void;
-}
-
-export function FiguresDialog({ settings, onClose }: FiguresDialogProps) {
+export function FiguresDialog(props: { settings: DashboardSettingsRecord | undefined; onClose: () => void }) {
+  const { settings, onClose } = props;
   const form = useRecordForm({
     collection: 'settings',
     schema: followersSchema,

@@ -81,7 +81,6 @@ export function useImportedRows<Name extends string>(columns: ImportColumns<Name
 
 export type ImportedRows<Name extends string> = ReturnType<typeof useImportedRows<Name>>;
 
-const maxSamples = 3;
 const maxSampleLength = 40;
 
 function samplesOf({ lines }: Table, column: number): string {
@@ -90,18 +89,14 @@ function samplesOf({ lines }: Table, column: number): string {
     const cell = cells[column]?.trim() ?? '';
     const start = startOf(cell, maxSampleLength);
     if (cell !== '') samples.add(start === cell ? cell : `${start}…`);
-    if (samples.size === maxSamples) break;
+    if (samples.size === 3) break;
   }
   return samples.size === 0 ? 'empty' : [...samples].join(' · ');
 }
 
-interface ColumnsStepProps<Name extends string> {
-  rows: ImportedRows<Name>;
-  children?: ReactNode;
-}
-
 /** Step to check the meaning of each column. The rows are checked only after the person confirms the columns. */
-export function ColumnsStep<Name extends string>({ rows, children }: ColumnsStepProps<Name>) {
+export function ColumnsStep<Name extends string>(props: { rows: ImportedRows<Name>; children?: ReactNode }) {
+  const { rows, children } = props;
   const { table, columns, mapping, others } = rows;
   const { fields, names } = columns;
   const requiredNames = columns.requiredOf(mapping);

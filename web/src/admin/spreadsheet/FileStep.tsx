@@ -34,20 +34,17 @@ export const ImportSection = ({ label, ...props }: PaperProps & { label: string 
   />
 );
 
-interface FileStepProps {
+export function FileStep(props: {
   noun: string;
   intro: string;
   template: Parameters<typeof downloadCsv>[0];
   children?: ReactNode;
   reader: FileReader;
-}
-
-export function FileStep({ noun, intro, template, children, reader }: FileStepProps) {
+}) {
+  const { noun, intro, template, children, reader } = props;
   const { reading, problem } = reader;
   const input = useRef<HTMLInputElement>(null);
-  function take(file: File | undefined) {
-    if (file) reader.read(file);
-  }
+  const take = (file: File | undefined) => file && reader.read(file);
   return (
     <ImportSection
       label="File"
@@ -146,14 +143,13 @@ export function RadioChoice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-interface SheetStepProps {
+export function SheetStep(props: {
   file: SourceFile;
   reader: FileReader;
   /** Number of rows of data, if the row with the names of the columns is one of them. */
   dataRows?: number | undefined;
-}
-
-export function SheetStep({ file, reader, dataRows }: SheetStepProps) {
+}) {
+  const { file, reader, dataRows } = props;
   const { choice, choose, problem, isAsking } = reader.sheet;
   const { sheets, encoding } = file;
   const sheet = sheets[choice.sheet];

@@ -73,12 +73,7 @@ function columnsOf<Line extends CheckedLine>(
     type: 'number',
     valueGetter: (_value, { line }) => line.number,
   };
-  const name: GridColDef<Line> = {
-    field: 'name',
-    headerName: nameTitle,
-    flex: 1,
-    minWidth: 150,
-  };
+  const name: GridColDef<Line> = { field: 'name', headerName: nameTitle, flex: 1, minWidth: 150 };
   if (isPhone) {
     const renderCell = ({ row: line }: { row: Line }) => (
       <>
@@ -97,12 +92,7 @@ function columnsOf<Line extends CheckedLine>(
   return [
     row,
     name,
-    {
-      field: 'verdict',
-      headerName: 'Result',
-      width: 164,
-      renderCell: ({ row: line }) => chipOf(line),
-    },
+    { field: 'verdict', headerName: 'Result', width: 164, renderCell: ({ row: line }) => chipOf(line) },
     ...columns.map(({ text, ...column }): GridColDef<Line> => ({
       ...column,
       valueGetter: (_value, line) => text(line),
@@ -143,15 +133,11 @@ function sumText(
   return `${countedRows(rows)} in the file: ${partTexts.join(', ')}.`;
 }
 
-interface PreviewStepProps<Name extends string, Line extends CheckedLine> {
+export function PreviewStep<Name extends string, Line extends CheckedLine>(props: {
   lines: readonly Line[];
   rows: ImportedRows<Name>;
   preview: PreviewOf<Line>;
-}
-
-export function PreviewStep<Name extends string, Line extends CheckedLine>(
-  props: PreviewStepProps<Name, Line>,
-) {
+}) {
   const { lines, rows, preview } = props;
   const { verdicts } = preview;
   const [filter, setFilter] = useState<string>();
@@ -243,15 +229,14 @@ export function LeaveRowsButton({
   );
 }
 
-interface CorrectDialogProps<Name extends string> {
+function CorrectDialog<Name extends string>(props: {
   result: CheckedLine;
   rows: ImportedRows<Name>;
   /** Called with the cells, and with the columns in which other rows with the same cell change too. */
   onCheck: (cells: string[], repeatedColumns: readonly number[]) => void;
   onClose: () => void;
-}
-
-function CorrectDialog<Name extends string>({ result, rows, onCheck, onClose }: CorrectDialogProps<Name>) {
+}) {
+  const { result, rows, onCheck, onClose } = props;
   const { columns, mapping, table } = rows;
   const { line, notes } = result;
   const [cells, setCells] = useState<readonly string[]>(line.cells);

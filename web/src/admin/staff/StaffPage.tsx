@@ -49,30 +49,21 @@ import { useToast } from '../ui/ToastProvider';
 
 const withArticle = (role: StaffRole): string => (role === 'admin' ? 'an administrator' : 'a viewer');
 
-type Visits = Pick<StaffRecord, 'last_seen' | 'invited_until'>;
-
-const hasEnded = ({ invited_until }: Visits): boolean =>
+const hasEnded = ({ invited_until }: StaffRecord): boolean =>
   invited_until !== null && Date.parse(invited_until) < currentTime().getTime();
 
 /** Returns when a member last visited, or how the invitation stands. */
-function seenText(member: Visits): string {
+function seenText(member: StaffRecord): string {
   if (member.last_seen !== null) return formatDateTime(new Date(member.last_seen));
   return hasEnded(member) ? 'Invitation ended' : 'Invited';
 }
 
-const invitationText = (member: Visits): string =>
-  member.invited_until === null
-    ? ''
-    : `Its link ${hasEnded(member) ? 'ended' : 'works until'} ${formatDateTime(new Date(member.invited_until))}`;
-
 type Names = ReadonlyMap<string, string>;
 
-const inviterOf = ({ invited_by }: Pick<StaffRecord, 'invited_by'>, names: Names): string =>
+const inviterOf = ({ invited_by }: StaffRecord, names: Names): string =>
   invited_by === '' ? '–' : (names.get(invited_by) ?? 'Somebody no longer on the staff');
 
-interface MemberRow extends StaffRecord {
-  id: string;
-}
+type MemberRow = StaffRecord & { id: string };
 
 const emailOf = ({ email }: StaffRecord) => email;
 
@@ -192,14 +183,13 @@ function questionOf(action: MemberAction, { uid, email, role }: StaffRecord, isM
   };
 }
 
-interface QuestionProps {
+function MemberQuestion(props: {
   action: MemberAction;
   member: StaffRecord;
   onDone?: () => void;
   onClose: () => void;
-}
-
-function MemberQuestion({ action, member, onDone, onClose }: QuestionProps) {
+}) {
+  const { action, member, onDone, onClose } = props;
   const toast = useToast();
   const { uid: me } = useSession();
   const { question, confirm, note, act, done } = questionOf(action, member, member.uid === me);
@@ -220,12 +210,8 @@ function MemberQuestion({ action, member, onDone, onClose }: QuestionProps) {
   );
 }
 
-interface MemberDialogProps extends FormParts<StaffRecord> {
-  row: StaffRecord;
-  names: Names;
-}
-
-function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialogProps) {
+function MemberDialog(props: FormParts<StaffRecord> & { row: StaffRecord; names: Names }) {
+  const { row, names, readOnly, neighbours, onClose } = props;
   // Keeps the member of the moment of the click, because the record may change while the question is open.
   const [question, setQuestion] = useState<{ action: MemberAction; member: StaffRecord }>();
   return (
@@ -257,7 +243,11 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
           <Fact name="Invited by">{inviterOf(row, names)}</Fact>
           <Fact name="Since">{formatDateTime(new Date(row.created_at))}</Fact>
           <Fact name="Last seen">{seenText(row)}</Fact>
-          {row.invited_until !== null && <Fact name="Invitation">{invitationText(row)}</Fact>}
+          {row.invited_until !== null && (
+            <Fact name="Invitation">
+              {`Its link ${hasEnded(row) ? 'ended' : 'works until'} ${formatDateTime(new Date(row.invited_until))}`}
+            </Fact>
+          )}
         </Facts>
         <RecordMails record={`staff/${row.uid}`} />
       </RecordDialog>
@@ -267,12 +257,6 @@ function MemberDialog({ row, names, readOnly, neighbours, onClose }: MemberDialo
 }
 
 const blank: Invitation = { email: '', role: 'viewer', name: '', initials: '' };
-
-const invitedName = {
-  ...staffFields.name,
-  hint: 'How colleagues see this person, who can change it in the profile.',
-  autoComplete: 'off',
-};
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useNewForm({
@@ -289,7 +273,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {`The person becomes a member of the staff at once and gets an e-mail with a link to choose a password. It works once, within ${invitationDays} days.`}
       </Typography>
       <FormField control={form.control} name="email" field={staffFields.email} />
-      <FormField control={form.control} name="name" field={invitedName} />
+      <FormField
+        control={form.control}
+        name="name"
+        field={staffFields.name}
+        hint="How colleagues see this person, who can change it in the profile."
+      />
       <FormField control={form.control} name="initials" field={staffFields.initials} />
       <FormSelect
         control={form.control}

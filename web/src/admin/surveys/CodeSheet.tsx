@@ -78,14 +78,13 @@ const Strip = ({ organization, closes, code }: { organization: string; closes: s
   );
 };
 
-interface CodeSheetProps {
+export function CodeSheet(props: {
   survey: Pick<SurveyRecord, 'organization_name' | 'closes'>;
   /** Keys of the codes. Only this window keeps them, until it is closed. */
   codes: readonly string[];
   onClose: () => void;
-}
-
-export function CodeSheet({ survey, codes, onClose }: CodeSheetProps) {
+}) {
+  const { survey, codes, onClose } = props;
   return (
     <Dialog open fullScreen className="code-sheet" onClose={onClose}>
       <GlobalStyles styles={onPaper} />

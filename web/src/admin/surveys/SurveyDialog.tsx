@@ -117,15 +117,15 @@ interface Question {
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();
-  const [asked, setAsked] = useState<keyof typeof questions | 'extension' | 'callBacks'>();
+  const [topic, setTopic] = useState<keyof typeof questions | 'extension' | 'callBacks'>();
   const [codes, setCodes] = useState<readonly string[]>();
   // The survey as it was when the question was asked, so that a repeated attempt sends no second reminder.
   const [survey, setSurvey] = useState(row);
-  const ask = (next: NonNullable<typeof asked>) => {
+  const ask = (next: NonNullable<typeof topic>) => {
     setSurvey(row);
-    setAsked(next);
+    setTopic(next);
   };
-  const closeQuestion = () => setAsked(undefined);
+  const closeQuestion = () => setTopic(undefined);
   const { state, result, invited, headcount, closes, reminders } = row;
   const subject =
     row.organization === undefined
@@ -193,7 +193,7 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
     },
   } satisfies Record<string, Question>;
   const question: Question | undefined =
-    asked === undefined || asked === 'extension' || asked === 'callBacks' ? undefined : questions[asked];
+    topic === undefined || topic === 'extension' || topic === 'callBacks' ? undefined : questions[topic];
   return (
     <>
       <RecordDialog
@@ -272,8 +272,8 @@ export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord
           {isOfOrganization && <RecordMails record={`surveys/${row.id}`} />}
         </Stack>
       </RecordDialog>
-      {asked === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}
-      {asked === 'extension' && <ExtendSurveyDialog survey={survey} onClose={closeQuestion} />}
+      {topic === 'callBacks' && <CallBackDialog survey={row} onClose={closeQuestion} />}
+      {topic === 'extension' && <ExtendSurveyDialog survey={survey} onClose={closeQuestion} />}
       {question && (
         <ConfirmDialog
           question={question.question}

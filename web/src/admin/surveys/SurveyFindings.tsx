@@ -34,14 +34,13 @@ function AgreedBar({ agreed, answers }: { agreed: number; answers: number }) {
   );
 }
 
-interface AnswersProps {
+function AnswersTable(props: {
   title: string;
   statements: readonly Statement[];
   groups: Findings['groups'];
   answers: number;
-}
-
-function AnswersTable({ title, statements, groups, answers }: AnswersProps) {
+}) {
+  const { title, statements, groups, answers } = props;
   const titleId = useId();
   const narrow = { px: { xs: 0.5, sm: 1 } } as const;
   return (
@@ -90,14 +89,13 @@ function AnswersTable({ title, statements, groups, answers }: AnswersProps) {
   );
 }
 
-interface FindingsProps {
+export function SurveyFindings(props: {
   questionnaire: number;
   findings: Findings;
   /** Number of answers. */
   answers: number;
-}
-
-export function SurveyFindings({ questionnaire, findings, answers }: FindingsProps) {
+}) {
+  const { questionnaire, findings, answers } = props;
   const { pillars, overall, free } = questionnaireOf(questionnaire);
   const { groups } = findings;
   return (

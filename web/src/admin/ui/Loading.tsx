@@ -13,13 +13,8 @@ export const Waiting = ({ label, part = false }: { label: string; part?: boolean
   </Box>
 );
 
-interface LoadProblemProps {
-  subject: string;
-  error?: unknown;
-  onRetry: () => void;
-}
-
-export function LoadProblem({ subject, error, onRetry }: LoadProblemProps) {
+export function LoadProblem(props: { subject: string; error?: unknown; onRetry: () => void }) {
+  const { subject, error, onRetry } = props;
   const { text, action, run } = useLoadFailure(loadAdvice(error), onRetry);
   return (
     <Alert severity="error" action={<AlertButton onClick={run}>{action}</AlertButton>}>

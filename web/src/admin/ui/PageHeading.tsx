@@ -61,13 +61,8 @@ function useLostFocus() {
   return element;
 }
 
-interface PageHeadingProps {
-  title: string;
-  shortTitle?: string;
-  children?: ReactNode;
-}
-
-export function PageHeading({ title, shortTitle = title, children }: PageHeadingProps) {
+export function PageHeading(props: { title: string; shortTitle?: string; children?: ReactNode }) {
+  const { title, shortTitle = title, children } = props;
   useTitle(shortTitle);
   const heading = useLostFocus();
   return (

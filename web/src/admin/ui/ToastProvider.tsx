@@ -40,10 +40,6 @@ export function useNote(note: Toast | undefined): void {
   }, [note, setNote]);
 }
 
-const showTime = 3_000;
-/** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
-const showTimeWithAction = 8_000;
-
 const undoKey = 'Alt+Z';
 
 /** Pixels below and above a toast. */
@@ -100,7 +96,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             open
             ref={(element: HTMLDivElement | null) => (element ? keepRoomFor(element) : undefined)}
             sx={{ bottom: { xs: gap, sm: gap }, maxWidth: { sm: 640 } }}
-            autoHideDuration={entry ? (action ? showTimeWithAction : showTime) : null}
+            // The time stops while the pointer or the focus is on the toast.
+            autoHideDuration={entry ? (action ? 8_000 : 3_000) : null}
             onClose={(_event, reason) => {
               if (reason !== 'clickaway') close();
             }}

@@ -13,12 +13,10 @@ import { DataError, isReply } from '../errors';
 import { callApi } from './api';
 import { type Watch, listen, plainRecord, recordsOf, watchRecord } from './records';
 
-const maxStaff = 500;
-
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
-export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(maxStaff));
+export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(500));
 
 export const watchMembers: Watch<StaffRecord[]> = async (watcher) =>
   listen(await allStaff(), watcher, (documents) => documents.map(toMember));

@@ -12,13 +12,11 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { DataError, isDataError } from '../errors';
 import { type Watch, commit, readAs, recordAt, recordsOf, watchRecords } from './records';
 
-const maxNotes = 200;
-
 /** Watches the notes of a nomination, newest first. */
 export const watchNotes = (nomination: string): Watch<NominationNote[]> =>
   watchRecords(
     'nominationNotes',
-    [where('nomination', '==', nomination), orderBy('at', 'desc'), limit(maxNotes)],
+    [where('nomination', '==', nomination), orderBy('at', 'desc'), limit(200)],
     (documents) => documents.map(readAs(nominationNoteSchema)),
   );
 

@@ -41,15 +41,13 @@ const emptyOutcome = { at: '', writtenItems: [], unchangedItems: [], failedItems
 
 export type ImportRun<Item extends ImportItem> = ReturnType<typeof useImportRun<Item>>;
 
-export function useImportRun<Item extends ImportItem>({
-  send,
-  onStored,
-}: {
+export function useImportRun<Item extends ImportItem>(options: {
   /** Sends a batch, all or nothing. Returns, by id, why some items stayed unchanged. */
   send: (batch: readonly Item[]) => Promise<ReadonlyMap<string, string>>;
   /** Called at the start and at the end with the start time of the import and the items that it may have stored. */
   onStored?: (at: string, items: readonly Item[]) => void;
 }) {
+  const { send, onStored } = options;
   const [progress, setProgress] = useState<{ count: number; total: number }>();
   const [outcome, setOutcome] = useState<ImportOutcome<Item>>();
   const isStopped = useRef(false);

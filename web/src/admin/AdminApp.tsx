@@ -14,7 +14,6 @@ import { BrokenPage, Waiting } from './ui/Loading';
 import { PageHeading } from './ui/PageHeading';
 import { ToastProvider } from './ui/ToastProvider';
 
-/** Returns whether the records of a page have their own addresses. */
 const hasRecords = (path: string) =>
   [...removableCollections, 'surveys', 'subscribers', 'staff', 'history'].some((name) => path.endsWith(name));
 

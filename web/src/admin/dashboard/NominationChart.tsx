@@ -11,7 +11,6 @@ const height = 260;
 const title = 'Nominations by week';
 const dayName = (day: string) => formatDate(new Date(day)).replace(/ \d{4}$/, '');
 
-/** Nominations received in each week, as bars and as a table. */
 export function NominationChart() {
   const { data, error, retry } = useRefreshed(readNominationFigures);
   const { vars, palette } = useTheme();

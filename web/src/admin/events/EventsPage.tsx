@@ -150,7 +150,6 @@ function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: P
   );
 }
 
-/** Initial values of a new event. It is hidden until staff publish it. */
 const blankEvent: EventContent = {
   ...ofEach(eventFields, () => ''),
   cover: '',

@@ -9,9 +9,7 @@ import { useSession } from '../session/sessionContext';
 import { useColleagues } from '../ui/useColleagues';
 import type { Choice, Conflict } from './useRecordForm';
 
-/**
- * Shows two versions of a record. For each field that both have changed, the person chooses one value. Other changes are listed.
- */
+/** Asks which value to keep of each field that both have changed, and lists the other changes. */
 export function ConflictView(props: {
   collection: AuditedCollection;
   conflict: Conflict<unknown>;

@@ -17,7 +17,6 @@ export interface Neighbours {
 }
 
 export interface FormParts<Row> {
-  /** Record to edit. Undefined to add one. */
   row: Row | undefined;
   readOnly: boolean;
   onClose: () => void;
@@ -56,7 +55,6 @@ export interface RecordProps {
   /** Identifies the record below the title and in the browser's title: reference, name and date. */
   about?: string | undefined;
   neighbours?: Neighbours | undefined;
-  /** Why a save failed. */
   failure?: ReactNode;
   actions?: ReactNode;
   onDelete?: (() => void) | undefined;

@@ -25,10 +25,7 @@ interface RecordDialogProps extends RecordProps {
   nameOf?: NameOf;
 }
 
-/**
- * Dialog to read, add or edit a record. It ignores stray clicks and keys, so that nothing is lost. After a conflict with another
- * save, a choice between the versions replaces the fields.
- */
+/** Dialog to read, add or edit a record. Stray clicks and keys lose nothing. */
 export function RecordDialog(props: RecordDialogProps) {
   const { collection, row, readOnly = false, form, about, isUploading = false, onClose } = props;
   const { saveLabel = isUploading ? 'Uploading…' : 'Save', failure = form?.failure } = props;

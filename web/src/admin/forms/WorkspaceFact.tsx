@@ -61,10 +61,7 @@ interface WorkspaceFactProps extends WorkspaceSubject {
   readOnly: boolean;
 }
 
-/**
- * Shows the people and documents of a workspace, and what it asks of us. Administrators decide that, and invite its first owner,
- * which opens the workspace of a record without one.
- */
+/** Shows a workspace. Administrators decide what it asks for, and invite its first owner, which opens it. */
 export function WorkspaceFact({ organizationName, contact, readOnly, ...subject }: WorkspaceFactProps) {
   const { nomination, organization } = subject;
   /** The contact at the moment of the click, because the record may change while the form is open. */
@@ -246,7 +243,6 @@ function WorkspaceDocuments({ workspace, readOnly }: Pick<RequestProps, 'workspa
   );
 }
 
-/** Asks for kind and title of a chosen file, and puts it into the workspace. */
 function AdditionDialog(props: { workspace: WorkspaceRecord; file: File; onClose: () => void }) {
   const { workspace, file, onClose } = props;
   const [draft, setDraft] = useState<DocumentUpload & { attempt: string }>({

@@ -26,10 +26,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'number' ? 'string' : typeof value;
 }
 
-/**
- * Keeps the typed values of a form in this tab until the form closes. They return after a reload, and after the same person has
- * signed in again. Keeps nothing without a `draft`.
- */
+/** Keeps the typed values of a form in this tab until it closes. They return after a reload or the next sign-in. */
 export function useFormDraft<Values extends FieldValues, Stored>(
   draft: string | undefined,
   form: UseFormReturn<Values, unknown, Stored>,

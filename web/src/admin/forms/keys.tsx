@@ -29,10 +29,7 @@ const openWindows =
 
 const keptKeys = z.boolean();
 
-/**
- * Runs the action of a shortcut key, wherever the focus is on the page. Does nothing while a dialog or menu is open, while
- * another page loads, or if the person has switched the keys off.
- */
+/** Runs the action of a shortcut key, unless a dialog or menu is open or the person has switched the keys off. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const { uid } = useSession();
   const { pathname } = useLocation();

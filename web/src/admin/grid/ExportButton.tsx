@@ -59,10 +59,7 @@ export const planRowExport = <Row,>(rows: readonly Row[], all = rows.length): Ex
   read: () => Promise.resolve([...rows]),
 });
 
-/**
- * Returns a sheet column with the label, the width and the text that staff see for the field. Numbers, days and times keep their
- * types.
- */
+/** Returns a sheet column with the texts that staff see. Numbers, days and times keep their types. */
 const sheetColumn =
   <Row extends object>(collection: AuditedCollection, nameOf?: NameOf) =>
   (field: string): SheetColumn<Row> => {

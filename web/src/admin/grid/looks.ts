@@ -2,10 +2,7 @@ import { gridClasses, type GridColDef, type GridLocaleText, type GridValidRowMod
 import type { SxProps } from '@mui/material';
 import { formatCount } from '@utkarsh/domain/text/format';
 
-/**
- * Keeps a column visible during sideways scrolling: at the left edge, or at the right before the buttons. The free edition of the
- * grid has styles for pinned cells in all row states, but cannot pin columns.
- */
+/** Keeps a column visible during sideways scrolling. The free edition of the grid cannot pin columns. */
 export const pinnedColumn = (
   side: 'Left' | 'Right',
 ): Record<'cellClassName' | 'headerClassName', string> => ({

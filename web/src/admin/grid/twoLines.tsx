@@ -50,10 +50,7 @@ export function reasonsOf(
   return reasons;
 }
 
-/**
- * Returns the columns with more lines in the first one: why a search found the row, and on a phone the names and values of several
- * fields. The heading of a phone's card names the fields of its first line.
- */
+/** Returns the columns with a second line in the first one: why a search found the row, or other fields on a phone. */
 export const twoLineColumns = <Row extends GridValidRowModel>(
   columns: readonly GridColDef<Row>[],
   [[first, ...others], second]: PhoneLines,

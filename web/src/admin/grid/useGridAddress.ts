@@ -188,25 +188,12 @@ export function readGridAddress(
   };
 }
 
-/** Functions that change the URL. Every change except of the page returns to the first page. */
-export interface GridMoves {
-  /**
-   * Goes to a page. `place` is its position, for lists without page numbers. `replace` replaces a page that no longer exists,
-   * because Back would lead to it again.
-   */
-  toPage: (page: number, place: Place, replace?: boolean) => void;
-  setSize: (size: number) => void;
-  setSort: (sort: GridSort | undefined) => void;
-  setSearch: (search: string) => void;
-  setFilter: (name: string, value: string) => void;
-  toggleFilter: (name: string, value: string) => void;
-  clearFilters: () => void;
-}
+export type GridMoves = ReturnType<typeof useGridAddress>[1];
 
 export const placeNames = ['page', 'after', 'before', 'end'];
 
 /** Returns the grid state from the URL, and functions to change it. The options must keep their identity between renders. */
-export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
+export function useGridAddress(options: GridOptions) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = useMemo(() => readGridAddress(params, options), [params, options]);
@@ -228,26 +215,32 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
     void go.current({ pathname, search: next.toString(), hash }, { replace });
   }, []);
 
-  const moves = useMemo((): GridMoves => {
+  // Every change except of the page returns to the first page.
+  const moves = useMemo(() => {
     const put = (name: string, value: string, replace?: boolean) =>
       change((next) => {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }, replace);
     return {
-      toPage: (page, place, replace) =>
+      /**
+       * Goes to a page. `place` is its position, for lists without page numbers. `replace` replaces a page that no longer exists,
+       * because Back would lead to it again.
+       */
+      toPage: (page: number, place: Place, replace?: boolean) =>
         change((next) => {
           if (page > 0) next.set('page', String(page + 1));
           if ('after' in place) next.set('after', place.after);
           else if ('before' in place) next.set('before', place.before);
           else if (place.at === 'end') next.set('end', '');
         }, replace),
-      setSize: (size) => put('size', size === defaultPageSize ? '' : String(size)),
-      setSort: (sort) => put('sort', sort ? `${sort.descending ? '-' : ''}${sort.field}` : ''),
+      setSize: (size: number) => put('size', size === defaultPageSize ? '' : String(size)),
+      setSort: (sort: GridSort | undefined) =>
+        put('sort', sort ? `${sort.descending ? '-' : ''}${sort.field}` : ''),
       // Replaces the history entry, so that Back skips single keystrokes.
-      setSearch: (search) => put('search', search, true),
+      setSearch: (search: string) => put('search', search, true),
       setFilter: put,
-      toggleFilter: (name, value) => {
+      toggleFilter: (name: string, value: string) => {
         // Uses only valid values: an invalid one could reappear when a valid one is removed.
         const values = new Set(valuesIn(readGridAddress(latest.current, options).filters[name]));
         if (!values.delete(value)) values.add(value);
@@ -260,5 +253,5 @@ export function useGridAddress(options: GridOptions): [GridAddress, GridMoves] {
         }),
     };
   }, [change, options]);
-  return [address, moves];
+  return [address, moves] as const;
 }

@@ -55,7 +55,6 @@ const historySheet = (nameOf: NameOf): readonly SheetColumn<HistoryEntry>[] => [
   { title: 'Who', width: 34, value: ({ actor }) => actorName(actor, nameOf) },
 ];
 
-/** Returns the record that the URL names, as in `?record=events/abc`. */
 function readRecordFilter({ record = '' }: GridAddress['filters']) {
   const [name, id] = record.split('/');
   const collection = auditedCollections.find((candidate) => candidate === name);

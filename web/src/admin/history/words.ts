@@ -19,7 +19,6 @@ export const kindNames: Readonly<Record<ChangeKind, string>> = {
   deleted: 'Deleted',
 };
 
-/** Fields that the comparison hides: keys and fields that the server sets. */
 const hiddenFields = new Set(['id', 'search_tokens', 'updated_at', 'updated_by', 'valid_since', 'revision']);
 
 export const changedFieldNames = ({ kind, collection, fields }: HistoryEntry): string =>
@@ -67,9 +66,7 @@ export function compareFields(before: Version, after: Version) {
     .sort((a, b) => Number(b.changed) - Number(a.changed) || a.field.localeCompare(b.field));
 }
 
-/**
- * Returns the labels of the fields that differ from the present version: those that a restore changes, and those that it leaves.
- */
+/** Returns the labels of the fields that a restore changes, and of the different ones that it leaves. */
 export function restoredLabels(entry: HistoryEntry, present: Version): { back: string[]; stay: string[] } {
   const { collection } = entry;
   const { restoredFields } = kindOf(collection);

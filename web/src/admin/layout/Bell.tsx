@@ -35,10 +35,7 @@ const watchQuestions = watchArrivals('questions');
 const week = 7 * 86_400_000;
 const maxArrivals = 20;
 
-/**
- * Returns the newest submissions of visitors and assignments by colleagues, live. The account stores the time of the last look,
- * so all devices share it.
- */
+/** Returns the newest submissions and assignments, live. All devices share the time of the last look. */
 export function useArrivals() {
   const { uid } = useSession();
   const storedSeen = useSubscribed(useMemo(() => watchSeen(uid), [uid]));

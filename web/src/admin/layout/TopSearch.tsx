@@ -146,10 +146,7 @@ function SearchField(props: {
   );
 }
 
-/**
- * Search at the top: a box, or a button on a phone. Over an open record it opens as a dialog. Ctrl or ⌘ with K opens it, and `/`
- * outside of fields.
- */
+/** Search at the top: a box, or a dialog on a phone and over a record. Ctrl or ⌘ with K opens it, and `/`. */
 export function TopSearch({ menu }: { menu: Menu }) {
   const narrow = useIsPhone();
   const box = useRef<HTMLInputElement>(null);

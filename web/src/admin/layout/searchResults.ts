@@ -32,10 +32,7 @@ interface RecordTexts {
   texts?: readonly SearchedText[];
 }
 
-/**
- * Returns a search of the records of one kind. If no visible text of a record contains the typed words, its detail tells where
- * they are.
- */
+/** Returns a search of one kind of records. A detail says where the words are, unless the texts on screen do. */
 const searchOf =
   <Row extends { id: string }>(
     collection: Parameters<typeof adminPaths.record>[0],

@@ -133,10 +133,7 @@ interface ListPage<Row extends { id: string }, Whole = Row> extends Omit<GridLoo
   canAdd?: boolean;
   besidesAdd?: ReactNode;
   form?: (parts: FormParts<Whole>) => ReactNode;
-  /**
-   * Shortcut keys of a record that opens read-only in a panel, besides those for the next and previous record. Without it records
-   * open for editing.
-   */
+  /** Shortcut keys of a record that opens read-only in a panel. Without them records open for editing. */
   panel?: readonly KeyName[];
   /** Returns what differs in the deletion of these rows. */
   removal?: (rows: readonly Row[]) => Partial<Removal>;
@@ -384,7 +381,7 @@ export function RecordList<Row extends { id: string }, Whole>(
   );
 }
 
-function OpenProblem({ openRecord }: { openRecord: OpenRecord<unknown> }) {
+function OpenProblem({ openRecord }: { openRecord: OpenRecord }) {
   if (openRecord.hasFailed) return <LoadProblem subject="The record" onRetry={openRecord.retry} />;
   if (!openRecord.isMissing) return null;
   return (

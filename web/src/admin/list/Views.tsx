@@ -56,10 +56,7 @@ export const viewsToShare = (deviceViews: readonly View[], ownViews: readonly Vi
       name: ownViews.some((view) => view.name === name) ? `${name.slice(0, viewLimits.name - 2)} 2` : name,
     }));
 
-/**
- * Returns the saved views of a list while `isNeeded`. Administrators save views for all staff. The views of a viewer stay on the
- * device, because viewers cannot change what others see.
- */
+/** Returns the saved views while `isNeeded`: those of administrators for all staff, those of a viewer on the device. */
 function useViews(list: string, isNeeded: boolean) {
   const { uid } = useSession();
   const isAdmin = useIsAdmin();

@@ -6,33 +6,13 @@ import type { RecordSource } from '../grid/useRecords';
 import { newRecord } from '../ui/adminPaths';
 import { useSubscribed } from '../../browser/useSubscribed';
 
-export interface OpenRecord<Whole> {
-  id: string | undefined;
-  /** Newest version, or the last version of a record that was deleted while open. */
-  record: Whole | undefined;
-  isMissing: boolean;
-  hasFailed: boolean;
-  retry: () => void;
-  /** Whether the record is being edited, over its read-only panel. */
-  isEditing: boolean;
-  open: (id: string, edit?: boolean) => void;
-  /** Returns from the edit to the page from which it was opened, and from the record to the list. */
-  close: () => void;
-}
-
 const editHash = '#edit';
 
 /** History state of records that were opened from this list. Back leads from them to the list. */
 const openedHere = 'opened here';
 
-/**
- * Reads the record in the URL, and moves between the list and its records. Keeps the query of the URL. The id `new` stands for a
- * new record if the list can add records.
- */
-export function useOpenRecord<Whole>(
-  source: RecordSource<Whole> | undefined,
-  canAdd: boolean,
-): OpenRecord<Whole> {
+/** Reads the record in the URL, and moves between the list and its records. The id `new` stands for a new one. */
+export function useOpenRecord<Whole>(source: RecordSource<Whole> | undefined, canAdd: boolean) {
   const { id } = useParams();
   const { pathname, search, hash, ...location } = useLocation();
   // The router's state may have any type.
@@ -85,12 +65,15 @@ export function useOpenRecord<Whole>(
   }, [pathname, hash]);
   return {
     id,
+    /** Newest version, or the last version of a record that was deleted while open. */
     record: version?.record,
     isMissing: version !== undefined && version.record === undefined,
     hasFailed: subscription.error !== undefined && version === undefined,
     retry: subscription.retry,
+    /** Whether the record is being edited, over its read-only panel. */
     isEditing: hash === editHash,
     open: useCallback((next: string, edit?: boolean) => latest.current(next, edit), []),
+    /** Returns from the edit to the page from which it was opened, and from the record to the list. */
     close: () => {
       // A save may end after the person has moved on. A second press during the step back would leave the staff area.
       const isElsewhere = window.location.pathname !== pathname || window.location.hash !== hash;
@@ -102,12 +85,14 @@ export function useOpenRecord<Whole>(
   };
 }
 
+export type OpenRecord = ReturnType<typeof useOpenRecord<unknown>>;
+
 /**
  * Returns functions that open the records before and after the open one in the shown list. A record that leaves the list while
  * open, such as by a filter, keeps its place: the next record is the one that moved up.
  */
 export function useNeighbours(
-  { id, open }: Pick<OpenRecord<unknown>, 'id' | 'open'>,
+  { id, open }: Pick<OpenRecord, 'id' | 'open'>,
   rows: readonly { id: string }[],
 ): Neighbours | undefined {
   const [last, setLast] = useState<{ id: string; index: number }>();

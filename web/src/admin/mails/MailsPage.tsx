@@ -18,7 +18,6 @@ import { useRefreshed } from '../ui/useRefreshed';
 
 const recordLists = ['nominations', 'organizations', 'subscribers', 'staff'] as const;
 
-/** Returns the address of the record to which a mail belongs. Undefined for a mail to staff. */
 function recordPath({ collection, record }: ListedMail): string | undefined {
   const list = recordLists.find((one) => one === collection);
   return list && adminPaths.record(list, record);

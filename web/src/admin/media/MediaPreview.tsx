@@ -5,10 +5,7 @@ import { useLoaded } from '../../browser/useLoaded';
 import { readMedia, type MediaProgress } from '../../data/staff/mediaFile';
 import { LoadProblem } from '../ui/Loading';
 
-/**
- * Loads a file while the component is mounted. An unpublished file needs the token of the signed-in person, which an element does
- * not send.
- */
+/** Loads a file. An unpublished one needs the token of the signed-in person, which an element does not send. */
 export function useMedia(path: string) {
   const [progress, setProgress] = useState<MediaProgress>();
   const read = useCallback(

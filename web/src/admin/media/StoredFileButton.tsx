@@ -5,7 +5,6 @@ import { openFile, saveFile } from '../../browser/saveFile';
 import { actionFailure } from '../../data/errors';
 import { useToast } from '../ui/ToastProvider';
 
-/** Opens a file in a tab of its own, or saves it. */
 export function StoredFileButton(props: { name: string; bytes: number; read: () => Promise<Blob> }) {
   const { name, bytes, read } = props;
   const toast = useToast();

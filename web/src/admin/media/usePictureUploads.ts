@@ -19,10 +19,7 @@ export interface PictureUpload<Part extends string = string> {
   remove: () => void;
 }
 
-/**
- * Returns the reason of a failed upload. Storage reports a full bucket in the message, and a missing permission only in the
- * status.
- */
+/** Returns why an upload failed. Storage tells a full bucket from a missing permission by the message alone. */
 const reasonOf = failureText({
   refused: (message, error) => (message === refusedText ? refusedForStaff(message, error) : message),
   other: 'The network or the server failed.',

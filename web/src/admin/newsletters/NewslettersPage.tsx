@@ -142,7 +142,6 @@ function SendingNote({ issue }: { issue: NewsletterRecord }) {
   );
 }
 
-/** Dialog 'Add Newsletter issue' or 'Edit Newsletter issue'. A sent issue is read-only. */
 function NewsletterDialog(props: FormParts<NewsletterRecord>) {
   const { row } = props;
   const toast = useToast();

@@ -40,7 +40,6 @@ function employeesOf({ num_employees: range }: NominationRecord, current: number
   return current !== '' && current >= fewest && current <= limit ? current : fewest || '';
 }
 
-/** Returns the initial values of the form. `organization` gets another period. */
 export function certifyValues(
   nomination: NominationRecord,
   today: string,
@@ -73,7 +72,6 @@ export function certifyValues(
 
 interface CertifyDialogProps {
   nomination: NominationRecord;
-  /** The organization to renew. */
   organization: OrganizationRecord | undefined;
   findings?: Findings;
   onClose: () => void;

@@ -60,10 +60,7 @@ export const useNominationForm = (
     ...events,
   });
 
-/**
- * Returns whether a status can be chosen in the form. Certified needs an organization and Declined a reason, so both have their
- * own buttons.
- */
+/** Certified needs an organization and Declined a reason, so both have their own buttons. */
 const canChooseStatus = (row: NominationRecord) => (status: NominationStatus) =>
   (status !== 'certified' || mayBeCertified(row)) &&
   (status !== 'declined' || row.status === 'declined' || isWithdrawn(row));

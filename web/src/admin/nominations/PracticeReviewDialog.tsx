@@ -42,7 +42,6 @@ import { useTextDraft } from '../forms/drafts';
 interface HandInProps {
   nomination: Pick<NominationRecord, 'id' | 'practices_state'>;
   practices: Practices;
-  /** Whether the assessment goes on. */
   isOpen: boolean;
 }
 
@@ -68,7 +67,6 @@ interface QuestionsProps {
   nomination: string;
   pillar: PillarId;
   practices: Practices;
-  /** Whether the person may ask. */
   mayAsk: boolean;
 }
 
@@ -108,7 +106,6 @@ function AskForm({ nomination, pillar }: Pick<QuestionsProps, 'nomination' | 'pi
   );
 }
 
-/** The questions to an organization about a pillar, with their answers. */
 export function PracticeQuestions({ nomination, pillar, practices, mayAsk }: QuestionsProps) {
   const questions = practices.questions.filter((question) => question.pillar === pillar);
   return (

@@ -31,10 +31,7 @@ export function renewalText(record: OrganizationRecord): string | undefined {
   return `The new period is ${daysText(nextPeriod(record, today()))}.`;
 }
 
-/**
- * Returns whether a renewal would leave an organization of a list unchanged. `planRenewal` decides the same from the whole
- * record.
- */
+/** Returns whether a renewal would change nothing. `planRenewal` decides the same from the whole record. */
 const hasNothingToRenew = (row: StandingRow, today: string): boolean =>
   row.number_of_employees === '' ||
   row.state === 'none' ||
@@ -48,10 +45,7 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
-/**
- * Returns the periods of a renewal today, such as `12 certificates: 21 Nov 2026 to 20 Nov 2027`. Groups them by month if there
- * are many.
- */
+/** Returns periods such as `12 certificates: 21 Nov 2026 to 20 Nov 2027`, by month if there are many. */
 export function periodTexts(rows: readonly StandingRow[], today: string): string[] {
   const periods = rows
     .filter((row) => !hasNothingToRenew(row, today))
@@ -82,10 +76,7 @@ function unrenewedText(record: OrganizationRecord, current: OrganizationRecord |
     : `Nothing was saved: somebody has changed this certificate meanwhile. Its period is ${daysText(current)} now. If your assessment is the right one for it, close this window and choose “Correct the assessment”.`;
 }
 
-/**
- * Renews one organization with an assessment, based on the version `record`. Throws `unsaved` if somebody else
- * changed it first. Other errors as with `renewOrganizations`.
- */
+/** Renews the version `record` with an assessment. Throws `unsaved` if somebody else changed it first. */
 export async function renewWithAssessment(
   record: OrganizationRecord,
   assessment: AssessmentInput,

@@ -103,10 +103,7 @@ const source = { collection: 'organizations', read: toOrganization } as const;
 
 const noIds: readonly string[] = [];
 
-/**
- * Returns the ids of organizations whose names sound like the search, as the API finds them. Asks only if a name is in another
- * script than the search.
- */
+/** Returns the ids of names that sound like the search. Asks the API only where names have another script. */
 function useSoundIds(
   tier: BandId | undefined,
   rows: readonly StandingRow[] | undefined,

@@ -58,10 +58,7 @@ const watchPerson: Watch<Session | null> = ({ onData, onError }) => {
   });
 };
 
-/**
- * Shows the staff area to staff. Redirects everybody else to the login, and from there back to the requested page. The rules
- * protect the data, not this component.
- */
+/** Shows the staff area to staff, and the login to others. The rules protect the data, not this component. */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const { data: session, error, retry } = useSubscribed(watchPerson);
   const { key, pathname, search, hash } = useLocation();

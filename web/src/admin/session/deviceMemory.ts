@@ -30,10 +30,7 @@ export const deviceMemory = openMemory('localStorage', prefix);
 
 const draftPrefix = `${prefix}form:`;
 
-/**
- * Typed texts of forms, for a reload or the next sign-in. They stay until this tab closes or the person logs out in it. Names begin
- * with the uid of the person and a slash.
- */
+/** Typed texts, kept until this tab closes or the person logs out in it. Names begin with the uid and a slash. */
 export const drafts = openMemory('sessionStorage', draftPrefix);
 
 export const hasDrafts = (): boolean => drafts.recallAll('', z.unknown()).length > 0;

@@ -23,7 +23,6 @@ import { countedRows } from '../../browser/spreadsheet/columns';
 import { downloadCsv, maxLinesAbove, type SourceFile } from '../../browser/spreadsheet/table';
 import type { FileReader } from '../../browser/spreadsheet/useFileReader';
 
-/** Step of an import. */
 export const ImportSection = ({ label, ...props }: PaperProps & { label: string }) => (
   <Paper
     component="section"

@@ -38,7 +38,6 @@ export interface PreviewOf<Line extends CheckedLine> {
   columns: readonly { field: string; headerName: string; width: number; text: (line: Line) => string }[];
 }
 
-/** Returns the columns of the grid. On a phone all values stand below the name. */
 function columnsOf<Line extends CheckedLine>(
   { nameTitle, verdicts, columns }: PreviewOf<Line>,
   buttons: { onCorrect: (row: number) => void; onAccept: (row: number) => void },
@@ -115,9 +114,7 @@ function columnsOf<Line extends CheckedLine>(
   ];
 }
 
-/**
- * Returns a sum such as `126 rows in the file: 3 cannot be added, 1 to confirm, 122 ready.` The parts always add up to the rows.
- */
+/** Returns a sum such as `126 rows in the file: 3 cannot be added, 123 ready.` The parts add up to the rows. */
 function sumText(
   { rows, lines, hiddenRows }: Table,
   groups: readonly { label: string; lines: readonly unknown[] }[],

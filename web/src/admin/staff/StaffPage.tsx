@@ -75,10 +75,7 @@ const sortKeys: Readonly<Record<string, (member: StaffRecord) => string>> = {
   created_at: ({ created_at }) => created_at,
 };
 
-/**
- * Returns the members whose name, e-mail address, role or last visit contain all words of the search, and those of them on the
- * present page.
- */
+/** Returns the members whose texts contain all words of the search, and those of the present page. */
 export function memberRows(
   members: readonly StaffRecord[],
   { search, sort, page, size }: Pick<GridAddress, 'search' | 'sort' | 'page' | 'size'>,
@@ -332,7 +329,6 @@ const memberButtons: ListButtons<MemberRow> = {
     })),
 };
 
-/** Hides the inviters, because the names need the room. */
 const hiddenColumns = { invited_by: false };
 
 export function StaffPage() {

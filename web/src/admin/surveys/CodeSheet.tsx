@@ -51,7 +51,6 @@ const strip = {
   '& img': { width: '36mm', height: '36mm' },
 } as const;
 
-/** The strip for one person. It does not show whose it is. */
 const Strip = ({ organization, closes, code }: { organization: string; closes: string; code: string }) => {
   const link = pageUrl(sitePaths.surveyInvitation(code));
   const picture = renderSVG(link, { ecc: 'M', border: 4 });

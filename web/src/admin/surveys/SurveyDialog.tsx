@@ -113,7 +113,6 @@ interface Question {
   doneText?: string;
 }
 
-/** Dialog with a survey and its result. Never shows who answered. */
 export function SurveyDialog({ row, readOnly, ...parts }: FormParts<SurveyRecord> & { row: SurveyRecord }) {
   const toast = useToast();
   const today = useToday();

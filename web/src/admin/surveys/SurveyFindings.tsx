@@ -89,12 +89,7 @@ function AnswersTable(props: {
   );
 }
 
-export function SurveyFindings(props: {
-  questionnaire: number;
-  findings: Findings;
-  /** Number of answers. */
-  answers: number;
-}) {
+export function SurveyFindings(props: { questionnaire: number; findings: Findings; answers: number }) {
   const { questionnaire, findings, answers } = props;
   const { pillars, overall, free } = questionnaireOf(questionnaire);
   const { groups } = findings;

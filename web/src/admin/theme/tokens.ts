@@ -1,9 +1,6 @@
 export type Scheme = 'light' | 'dark';
 
-/**
- * Returns a function that reads a colour of the site in one scheme. `css` is the text of `tokens.css`, with lines such as `--ink:
- * light-dark(#0e1230, #f0f1fa);`. MUI needs plain values. The function throws for an unknown name.
- */
+/** Returns a function that reads a colour of `tokens.css`, as MUI needs plain values. It throws for an unknown name. */
 export function tokensOf(css: string, scheme: Scheme): (name: string) => string {
   const root = /:root\s*\{([^{}]*)/.exec(css)?.[1] ?? '';
   const values = new Map(

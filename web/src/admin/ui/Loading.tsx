@@ -23,7 +23,6 @@ export function LoadProblem(props: { subject: string; error?: unknown; onRetry: 
   );
 }
 
-/** Replaces a page that failed to load or render. */
 export const BrokenPage = () => (
   <Alert
     severity="error"

@@ -2,10 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { pageTitle } from '@utkarsh/domain/brand';
 
-/**
- * Sets the document title: `Nominations | Staff area | Utkarsh Workplaces`. Restores the previous title on unmount. Does nothing
- * without a title.
- */
+/** Sets the document title: `Nominations | Staff area | Utkarsh Workplaces`. Restores the previous one on unmount. */
 export function useTitle(page: string | undefined): void {
   useEffect(() => {
     if (page === undefined) return;

@@ -27,10 +27,7 @@ export function TooltipButton({ title, label = title, disabled, onClick, ...prop
   );
 }
 
-/**
- * Focuses the last button of a neighbouring list item, or else of the section. Call it before the item of the focused button
- * disappears.
- */
+/** Focuses a button of a neighbouring list item. Call it before the item of the focused button disappears. */
 export function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li');
   const next = item?.nextElementSibling ?? item?.previousElementSibling ?? button.closest('section');

@@ -56,17 +56,11 @@ const maxDays: Record<QueueFigure, number> = {
   few: -3,
 };
 
-/** Open work of a kind. */
-export interface QueueState {
-  count: number;
-  /** Time from which its oldest record waits. Absent for surveys. */
-  since?: string;
-  /** ISO day until which its first record should be done. */
-  due?: string;
-}
-
-/** Counts one kind of open work and reads its oldest record. `uid` names the assignee whose own nominations it counts. */
-export async function readQueueFigure(figure: QueueFigure, uid: string): Promise<QueueState> {
+/** Reads how much of a kind is open, from when the first record waits, and the ISO day until which it should be done. */
+export async function readQueueFigure(
+  figure: QueueFigure,
+  uid: string,
+): Promise<{ count: number; since?: string; due?: string }> {
   const [collection, ...conditions] = queue[figure](uid);
   const field = collection === 'surveys' ? 'closes' : 'created_at';
   const [count, first] = await Promise.all([
@@ -83,7 +77,7 @@ export async function readQueueFigure(figure: QueueFigure, uid: string): Promise
 }
 
 /** Reads all kinds of open work. A kind that cannot be read is left out. Throws when none can be read. */
-export async function readQueue(uid: string): Promise<Partial<Record<QueueFigure, QueueState>>> {
+export async function readQueue(uid: string) {
   const figures = namesOf(queue);
   const states = await Promise.allSettled(figures.map((figure) => readQueueFigure(figure, uid)));
   const [failure] = states.filter(({ status }) => status === 'rejected');

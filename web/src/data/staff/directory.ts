@@ -69,10 +69,7 @@ function rowsOf(document: DocumentSnapshot): TierRow[] {
   return readDirectoryDocument(document.data()).rows.map((row) => ({ ...row, tier }));
 }
 
-/**
- * Watches all organizations of one or all tiers, unordered, with the saves of this tab that are not published yet. Reads four
- * documents a tier.
- */
+/** Watches the organizations of one or all tiers, unordered, with unpublished saves. Reads four documents a tier. */
 export const watchDirectory =
   (tier: BandId | undefined): Watch<TierRow[]> =>
   async ({ onData, onError }) => {
@@ -94,7 +91,6 @@ export const watchDirectory =
     };
   };
 
-/** Reads all organizations of all tiers once. Throws without the server. */
 export async function readDirectory(): Promise<TierRow[]> {
   const { docs } = await getDocsFromServer(await directoryOf(undefined));
   return docs.flatMap(rowsOf);

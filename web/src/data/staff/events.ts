@@ -23,16 +23,13 @@ export function toEvent(document: DocumentSnapshot): EventRecord {
 
 const toTime = (iso: string) => Timestamp.fromDate(new Date(iso));
 
-const toStoredEvent = (content: EventContent) => ({
-  ...content,
-  starts_at: toTime(content.starts_at),
-  ends_at: toTime(content.ends_at),
-  photos: content.photos.map(packPhoto),
-});
-
-/** Stores an event under the id that its pictures are stored under. Errors as with `saveRecord`. */
 export const saveEvent = (id: string, base: EventRecord | undefined, content: EventContent): Promise<void> =>
-  saveRecord('events', id, base, toStoredEvent(content));
+  saveRecord('events', id, base, {
+    ...content,
+    starts_at: toTime(content.starts_at),
+    ends_at: toTime(content.ends_at),
+    photos: content.photos.map(packPhoto),
+  });
 
 export const publishEvent = (base: EventRecord, isPublished: boolean): Promise<void> =>
   editRecord('events', base.id, { revision: base.revision, changes: { published: isPublished } });

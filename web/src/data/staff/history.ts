@@ -42,7 +42,6 @@ const changesOf = (name: AuditedCollection, record: string, count: number) => [
   limit(count),
 ];
 
-/** Watches the changes of a record, newest first. */
 export const watchRecordHistory = (name: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
   watchRecords('audit', changesOf(name, record, 100), (documents) => readEach(documents, toHistoryEntry));
 
@@ -122,10 +121,7 @@ export async function removeRecords(
   }
 }
 
-/**
- * Brings back deleted records in batches of a hundred. Resolves to the number that exist afterwards and the number without an
- * answer. Failures count in neither.
- */
+/** Brings back records in batches of a hundred. Counts those that exist afterwards, and those without an answer. */
 export async function restoreRecords(
   collection: RemovableCollection,
   ids: readonly string[],

@@ -10,10 +10,7 @@ export const watchViews = (list: string): Watch<ListView[]> =>
     ),
   );
 
-/**
- * Saves a view for all staff. It replaces the member's own view of the same name and the views `renamedIds`. Errors as with
- * `commit`.
- */
+/** Saves a view for all staff, in place of the member's own view of this name and of `renamedIds`. */
 export async function saveView(
   view: Pick<ListView, 'list' | 'name' | 'search'>,
   renamedIds: readonly string[] = [],

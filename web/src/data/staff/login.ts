@@ -43,10 +43,7 @@ async function sessionOf(user: User): Promise<Session | null> {
   return role ? { uid: user.uid, email: user.email ?? '', role, began: Date.parse(authTime) / 1000 } : null;
 }
 
-/**
- * Watches the session; null while no member of the staff is signed in. A lost network is an error and does not end the
- * session.
- */
+/** Watches the session; null without a member of the staff. A lost network does not end the session. */
 export const watchSession: Watch<Session | null> = async ({ onData, onError }) => {
   const auth = await staffAuth();
   let latest = 0;
@@ -85,7 +82,6 @@ export const watchStanding =
       },
     );
 
-/** Auth's codes for a wrong password. */
 const wrongPasswordCodes = [
   'auth/wrong-password',
   'auth/invalid-credential',

@@ -11,10 +11,7 @@ export interface MediaProgress {
   total: number;
 }
 
-/**
- * Reads a file of the bucket, published or not, with the rights of the signed-in person. Reads it in pieces, because Hosting cuts
- * an answer after a minute.
- */
+/** Reads a file of the bucket, published or not, in pieces: Hosting cuts an answer after a minute. */
 export async function readMedia(
   path: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: MediaProgress) => void } = {},
@@ -77,10 +74,7 @@ export async function readFileStates(paths: readonly string[]): Promise<Readonly
 
 const listFormat = new Intl.ListFormat('en-IN');
 
-/**
- * Throws `unsaved` when one of these files is missing: the check refused it, or the form stayed open until the nightly
- * sweep deleted files without a record.
- */
+/** Throws `unsaved` for a file that the check refused, or the nightly sweep deleted while the form stayed open. */
 export async function requireFiles(files: readonly { name: string; path: string }[]): Promise<void> {
   const states = await readFileStates(files.map(({ path }) => path)).catch((cause: unknown) => {
     // The record is not sent yet, so this is not an unanswered save.

@@ -12,7 +12,6 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { DataError, isDataError } from '../errors';
 import { type Watch, commit, readAs, recordAt, recordsOf, watchRecords } from './records';
 
-/** Watches the notes of a nomination, newest first. */
 export const watchNotes = (nomination: string): Watch<NominationNote[]> =>
   watchRecords(
     'nominationNotes',

@@ -44,13 +44,11 @@ export const organizationOn =
 export const toOrganization = (document: DocumentSnapshot): OrganizationRecord =>
   organizationOn(today())(document);
 
-/** Reads an organization from the server. Returns undefined for an unknown id. Throws without the server. */
 export async function readOrganization(id: string): Promise<OrganizationRecord | undefined> {
   const document = await getDocFromServer(await recordAt('organizations', id));
   return document.exists() ? toOrganization(document) : undefined;
 }
 
-/** Stores an organization; the server publishes it. Errors as with `saveRecord`. */
 export async function saveOrganization(
   id: string,
   base: OrganizationRecord | undefined,
@@ -64,10 +62,7 @@ export async function saveOrganization(
   noteSaved(organization);
 }
 
-/**
- * Records or removes the assessment of the present period. Returns false when it was stored like this already. Repeated after a lost
- * reply, it changes nothing more.
- */
+/** Records or removes the assessment of the present period. Returns false when it was stored like this already. */
 export async function saveAssessment(
   { id, revision }: OrganizationRecord,
   assessment: AssessmentInput,
@@ -84,10 +79,7 @@ const idsOfQuery = 30;
 const withIds = async (ids: readonly string[]) =>
   query(await recordsOf('organizations'), where(documentId(), 'in', ids), limit(idsOfQuery));
 
-/**
- * Reads the organizations with these ids once, in their order, without missing ones. Throws when one is unreadable, and
- * `canceled` when `signal` aborts.
- */
+/** Reads organizations in the order of their ids. Throws when one is unreadable, and `canceled` on abort. */
 export async function readOrganizations<Row>(
   ids: readonly string[],
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },
@@ -122,10 +114,7 @@ export const watchOrganizations =
     };
   };
 
-/**
- * Adds a batch of organizations under their ids, all or none. Stored organizations stay unchanged, so a batch may be sent again
- * after a lost reply.
- */
+/** Adds a batch, all or none. Stored organizations stay unchanged, so a batch may be sent again. */
 export async function importOrganizations(organizations: readonly OrganizationToAdd[]): Promise<void> {
   const path = '/api/admin/organizations/import';
   await readApi(organizationImportReplySchema, 'POST', path, { organizations });
@@ -134,10 +123,7 @@ export async function importOrganizations(organizations: readonly OrganizationTo
 /** Idempotency keys of renewals without an answer, by their request. */
 const attempts = new Map<string, string>();
 
-/**
- * Renews the certificates of up to a hundred organizations, all or none. Repeated after a lost reply, it returns the first
- * reply.
- */
+/** Renews up to a hundred certificates, all or none. Repeated after a lost reply, it returns the first reply. */
 export async function renewOrganizations(
   organizations: readonly OrganizationToRenew[],
 ): Promise<RenewalReply> {

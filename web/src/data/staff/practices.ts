@@ -15,7 +15,6 @@ import { getDocFromServer } from 'firebase/firestore';
 export const watchPractices = (nomination: string): Watch<Practices | null> =>
   watchRecord('practices', nomination, (document) => readPractices(document.data()));
 
-/** Asks the organization about a pillar. */
 export const askAboutPillar = (nomination: string, question: PracticeQuestionInput) =>
   callApi('POST', `/api/admin/nominations/${nomination}/practice-questions`, question);
 
@@ -36,7 +35,6 @@ export async function readReview(nomination: string): Promise<PracticeReviewReco
   return document.exists() ? toReview(document) : undefined;
 }
 
-/** Stores a review on top of the version that was read. */
 export const saveReview = (
   nomination: string,
   base: PracticeReviewRecord | undefined,

@@ -27,7 +27,6 @@ export const saveQuestionForm = async (
   await saveRecord('questions', id, base, { ...content, ...answer });
 };
 
-/** Changes the status of a question. Errors as with `editRecord`. */
 export async function saveQuestion(
   { id, revision, status: before }: QuestionRecord,
   { status }: Pick<QuestionInput, 'status'>,

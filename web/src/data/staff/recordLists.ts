@@ -57,16 +57,13 @@ type Search = Narrowed & { searchText: string };
 
 export interface RecordsFound<Row> {
   rows: Row[];
-  /** Ids of unreadable records. */
   brokenIds: string[];
   /** The search had more candidates than it reads. */
   isCut: boolean;
 }
 
-/** Reads a record. Throws when the document is not one. */
 export type ReadRow<Row> = (document: DocumentSnapshot) => Row;
 
-/** Returns the rows of readable records and the ids of the others. */
 export function readAll<Row>(documents: readonly DocumentSnapshot[], read: ReadRow<Row>): RecordsFound<Row> {
   const brokenIds: string[] = [];
   const rows = readEach(documents, read, ({ id }) => brokenIds.push(id));
@@ -161,13 +158,9 @@ export const watchSearch =
     });
   };
 
-/** Records in one read. */
 const batchSize = 500;
 
-/**
- * Reads all records that match, in the list's order; a search is newest first. Calls `onRead` with the number read so far.
- * Throws when a record cannot be read, and `canceled` when `signal` aborts.
- */
+/** Reads all records that match, in the list's order; a search is newest first. Throws `canceled` on abort. */
 export async function readEvery<Row>(
   list: Search & Pick<PageQuery, 'sort'>,
   { read, onRead, signal }: { read: ReadRow<Row>; onRead: (count: number) => void; signal: AbortSignal },

@@ -43,7 +43,6 @@ export function plainRecord(document: DocumentSnapshot): Record<string, unknown>
   };
 }
 
-/** Reads records of a schema. Throws when a document does not match it. */
 export const readAs =
   <Row>(schema: z.ZodMiniType<Row>) =>
   (document: DocumentSnapshot): Row =>
@@ -93,10 +92,7 @@ export async function reconnect(): Promise<void> {
 /** Milliseconds between two reports of a query. A bulk action changes record after record, and each report draws all rows. */
 const reportPause = 200;
 
-/**
- * Watches a query from the server's first answer on. The cache before that may hold other records of another list. Returns a
- * function that ends it.
- */
+/** Watches a query from the server's first answer on. The cache before that may hold records of another list. */
 export function listen<Data>(
   records: Query,
   watcher: Watcher<Data>,
@@ -133,7 +129,6 @@ export function listen<Data>(
   };
 }
 
-/** Watches the records of a collection that match `constraints`. */
 export const watchRecords =
   <Data>(
     name: CollectionName,

@@ -9,10 +9,8 @@ const id = 'dashboard';
 
 export const toSettings = readAs(dashboardSettingsRecordSchema);
 
-/** Watches the figures. Null until somebody has set them. */
 export const watchSettings: Watch<DashboardSettingsRecord | null> = watchRecord('settings', id, toSettings);
 
-/** Stores new figures on top of the version `base`. Errors as with `saveRecord`. */
 export const saveSettings = (
   { followers }: DashboardFigures,
   base: DashboardSettingsRecord | undefined,

@@ -28,7 +28,6 @@ export const watchWorkspaceOf = ({
     ([document]) => (document ? readAs(workspaceSchema)(document) : null),
   );
 
-/** Maximum number of workspaces that the dashboard shows. */
 const maxWaiting = 20;
 
 /** Watches the workspaces with a request that waits for our staff, the longest wait first. */
@@ -38,7 +37,6 @@ export const watchWaitingWorkspaces: Watch<WorkspaceRecord[]> = watchRecords(
   (documents) => readEach(documents, readAs(workspaceSchema)),
 );
 
-/** Opens the workspace of a record and invites its first owner. */
 export const openWorkspace = (opening: WorkspaceOpening) => callApi('POST', '/api/admin/workspaces', opening);
 
 /** Reads the addresses that a workspace has handed in, a line for each person. */

@@ -139,10 +139,7 @@ function orderNotes(text: string, monthFirst: boolean): Pick<PeriodRead, 'proble
 
 const monthsOf = (isoDate: string) => Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7));
 
-/**
- * Returns doubts about a period in words. `Sep 2026 to Aug 2027` ends in July for us, but many mean the whole year. `2026-27` may
- * not be a financial year.
- */
+/** Returns doubts about a period. `Sep 2026 to Aug 2027` ends in July for us; `2026-27` may be no financial year. */
 function wordDoubts(words: string): string[] {
   const period = parsePeriod(words);
   if (period && isBareYearPair(words)) return [`“${words}” means the financial year, ${daysText(period)}.`];
@@ -159,10 +156,7 @@ function readMonthEnd(text: string, isLast: boolean): string | undefined {
   return first && isLast ? daysLater(toIso(Date.UTC(year, month, 1)), -1) : first;
 }
 
-/**
- * Reads the period of a line: from its days if it has them, or else from its words. A file without a column of last days means
- * whole years.
- */
+/** Reads the period of a line from its days, or else its words. Without a column of last days it is a year. */
 export function readPeriod(
   cell: (field: PeriodColumn) => string,
   { monthFirst, hasLastDays }: { monthFirst: boolean; hasLastDays: boolean },

@@ -6,7 +6,6 @@ import { makeNomination } from '@utkarsh/domain/testing/nominations';
 import { NominationNotes } from '../admin/nominations/NominationNotes';
 import { LoginForm } from '../admin/session/EntryPages';
 import { FiguresDialog } from '../admin/settings/SettingsPage';
-import { InviteDialog } from '../admin/staff/StaffPage';
 import { ConfirmDialog } from '../admin/ui/ConfirmDialog';
 import { UploadForm } from '../site/insights/UploadForm';
 import { Newsletter } from '../site/layout/Newsletter';
@@ -35,7 +34,6 @@ const data = vi.hoisted(() => ({
   withdrawTracked: vi.fn(),
   addNote: vi.fn(),
   signIn: vi.fn(),
-  inviteMember: vi.fn(),
   saveSettings: vi.fn(),
 }));
 vi.mock(import('../data/nominations'), async (original) => ({
@@ -78,10 +76,6 @@ vi.mock(import('../data/tracking'), async (original) => ({
 vi.mock(import('../data/staff/login'), async (original) => ({
   ...(await original()),
   signIn: data.signIn,
-}));
-vi.mock(import('../data/staff/members'), async (original) => ({
-  ...(await original()),
-  inviteMember: data.inviteMember,
 }));
 vi.mock(import('../data/staff/nominationNotes'), async (original) => ({
   ...(await original()),
@@ -273,16 +267,5 @@ testReplies('the login', {
     );
     fill('Email Address', 'asha@programme.example');
     return { control: fill('Password', 'a-long-password'), button: () => screen.getByText('LOGIN') };
-  },
-});
-
-testReplies('the invitation to the staff', {
-  send: data.inviteMember,
-  result: nothing,
-  success: onSent,
-  show: () => {
-    renderStaff(<InviteDialog onClose={onSent} />);
-    const control = fill(/^Email Address/, 'asha@programme.example');
-    return { control, button: () => screen.getByRole('button', { name: 'Send the invitation' }) };
   },
 });

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SessionContext } from '../session/sessionContext';
+import { renderStaff } from '../../testing/renderStaff';
 import { KeysDialog, useKeys } from './keys';
 
 const move = vi.fn();
@@ -26,14 +25,7 @@ function Page() {
   );
 }
 
-const open = () =>
-  render(
-    <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'admin', began: 0 }}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </SessionContext>,
-  );
+const open = () => renderStaff(<Page />);
 const press = (key: string, modifiers = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...modifiers });
 

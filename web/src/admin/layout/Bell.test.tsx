@@ -1,9 +1,9 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Arrival } from '../../data/staff/arrivals';
 import type { Watcher } from '../../data/staff/records';
+import { renderStaff } from '../../testing/renderStaff';
 import { SessionContext } from '../session/sessionContext';
 import { Bell, useArrivals } from './Bell';
 
@@ -87,13 +87,7 @@ test('arrivals seen on another device count as seen, and this device stores the 
 
 test('an assignment is in the bell beside its nomination, with the name of the colleague', async () => {
   data.assigned = [{ ...newest, kind: 'assignment', person: 'ravi', time: hoursAgo(0.5) }];
-  render(
-    <MemoryRouter>
-      <SessionContext value={session}>
-        <Bell />
-      </SessionContext>
-    </MemoryRouter>,
-  );
+  renderStaff(<Bell />, { role: 'viewer' });
   act(() => data.tellSeen?.(newest.time));
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

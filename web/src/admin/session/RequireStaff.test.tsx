@@ -47,21 +47,12 @@ function Form({ isKept }: { isKept: boolean }) {
 }
 
 async function open(isKept = true) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '*',
-        element: (
-          <RequireStaff>
-            <Form isKept={isKept} />
-          </RequireStaff>
-        ),
-      },
-    ],
-    {
-      initialEntries: ['/admin/events/new'],
-    },
+  const element = (
+    <RequireStaff>
+      <Form isKept={isKept} />
+    </RequireStaff>
   );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin/events/new'] });
   render(<RouterProvider router={router} />);
   await tell(asha);
   return router;

@@ -255,7 +255,7 @@ function MemberDialog(props: FormParts<StaffRecord> & { row: StaffRecord; names:
 
 const blank: Invitation = { email: '', role: 'viewer', name: '', initials: '' };
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useNewForm({
     schema: invitationSchema,
     blank,

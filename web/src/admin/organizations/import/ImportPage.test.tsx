@@ -1,9 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { renewOrganizations as Renew } from '../../../data/staff/organizations';
 import { makeImportTable } from '../../../testing/importTable';
-import { SessionContext } from '../../session/sessionContext';
 import { AddRows, ImportPage, RenewRows, sendRenewals } from './ImportPage';
 import { renderStaff } from '../../../testing/renderStaff';
 
@@ -94,13 +92,7 @@ it('a corrected number holds for all rows with the same text, unless one row alo
 });
 
 it('the import tells a viewer why it is not for viewers', () => {
-  render(
-    <MemoryRouter initialEntries={['/admin/import']}>
-      <SessionContext value={{ uid: 'asha', email: 'asha@programme.example', role: 'viewer', began: 0 }}>
-        <ImportPage />
-      </SessionContext>
-    </MemoryRouter>,
-  );
+  renderStaff(<ImportPage />, { role: 'viewer' });
   expect(screen.getByRole('heading', { level: 1, name: /Import/ })).toBeDefined();
   expect(screen.getByRole('note').textContent).toContain('only administrators can do it');
   expect(screen.getByRole('link', { name: 'See the organizations' })).toBeDefined();

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from './tools/setup/browserOptions';
+import { browserOptions } from './tools/setup/chromium';
 
 /** Milliseconds. It ends what hangs: a busy machine makes tests slow, not red. */
 const patience = 180_000;

@@ -34,24 +34,23 @@ export const staffPaths = [
   ]),
 ].filter((path) => path !== adminPaths.login && path !== adminPaths.password);
 
-/** Returns the first link in a page's HTML that starts with `start`. */
-async function firstLink(siteUrl: string, page: string, start: string): Promise<string[]> {
-  const html = await (await fetch(`${siteUrl}${page}`)).text();
-  const link = new RegExp(`href="(${start}[^"/#?]+)"`).exec(html)?.[1];
-  return link === undefined ? [] : [link];
-}
-
 /** Returns an address of every kind of page. With the sample data these include one organization, insight, event and newsletter issue. */
-export const everyKindOfPage = async (siteUrl: string): Promise<string[]> => [
-  // These files serve all addresses with a private key.
-  ...builtPaths().filter((path) => !path.endsWith('/key') && !isRedirected(path)),
-  ...servedPaths,
-  ...(await firstLink(siteUrl, '/certified/micro', '/certificate/')).flatMap((path) => [
-    path,
-    `${path}/print`,
-  ]),
-  ...(await firstLink(siteUrl, '/insights', '/insights/')),
-  ...(await firstLink(siteUrl, '/upcoming-events', '/events/')),
-  ...(await firstLink(siteUrl, '/newsletter', '/newsletter/')),
-  '/no-such-page',
-];
+export async function everyKindOfPage(siteUrl: string): Promise<string[]> {
+  /** Returns the first link in a page's HTML that starts with `start`. */
+  const firstLink = async (page: string, start: string) => {
+    const html = await (await fetch(`${siteUrl}${page}`)).text();
+    return new RegExp(`href="(${start}[^"/#?]+)"`).exec(html)?.[1];
+  };
+  const certificate = await firstLink('/certified/micro', '/certificate/');
+  return [
+    // These files serve all addresses with a private key.
+    ...builtPaths().filter((path) => !path.endsWith('/key') && !isRedirected(path)),
+    ...servedPaths,
+    certificate,
+    certificate && `${certificate}/print`,
+    await firstLink('/insights', '/insights/'),
+    await firstLink('/upcoming-events', '/events/'),
+    await firstLink('/newsletter', '/newsletter/'),
+    '/no-such-page',
+  ].filter((path) => path !== undefined);
+}

@@ -9,6 +9,7 @@ import { nominationFields } from '@utkarsh/domain/nomination/nominationFields';
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import config from '../firebase.json' with { type: 'json' };
 import { openBrowser, signIn, waitUntilSettled } from './bench/browser';
+import writtenReplies from './smokeReplies.json' with { type: 'json' };
 import { ensureChromium } from './setup/chromium';
 import { staffPaths } from './sitePaths';
 
@@ -68,30 +69,7 @@ async function readUntil<Value>(noun: string, read: () => Promise<Value | undefi
 
 const minute = 'public, max-age=0, s-maxage=60';
 /** A request for each rewrite to a function, by its source, with the start of the status, type and caching that only this function gives. */
-const replies: Record<string, [request: string, reply: string]> = {
-  '/api/insights': ['PATCH /api/insights', '405 application/json no-store'],
-  '/api/tracking/practices/files': ['PATCH /api/tracking/practices/files', '405 application/json no-store'],
-  '/api/admin/workspaces/*/documents': [
-    'PATCH /api/admin/workspaces/x/documents',
-    '405 application/json no-store',
-  ],
-  '/api/admin/*/export': ['GET /api/admin/insights/export', '401 application/json no-store'],
-  '/api{,/**}': ['PATCH /api/nominations', '405 application/json no-store'],
-  '/uploads/**': ['PATCH /uploads/insights/x/image.png', '405 application/json no-store'],
-  '/certified/*{,/*}': ['GET /certified/micro', `200 text/html ${minute}`],
-  '/certificate/*{,/print}': ['GET /certificate/none', '404 text/html no-store'],
-  '/insights{,/*}': ['GET /insights', `200 text/html ${minute}`],
-  '/@(events|feeds|newsletter)/*': ['GET /feeds/insights.atom', '200 application/atom+xml'],
-  '/@(upcoming-events|event-gallery|newsletter|verify|search-organization|sitemap.xml)': [
-    'GET /verify',
-    `200 text/html ${minute}`,
-  ],
-  '/.well-known/@(did|jwks).json': ['GET /.well-known/jwks.json', '200 application/'],
-  '/credentials/**': ['GET /credentials/issuer', '200 application/'],
-  '/nomination/*': [`GET /nomination/${'k'.repeat(32)}`, '404 text/html private, no-store'],
-  '/@(badge|embed|og)/**': ['GET /embed/none', '404 text/html no-store'],
-  '**': ['GET /no-such-page', '404 text/html public, max-age=0, s-maxage=600'],
-};
+const replies: Readonly<Record<string, string[]>> = writtenReplies;
 
 async function checkRewrite({ source, function: target }: (typeof config.hosting.rewrites)[number]) {
   if (!target) return false;

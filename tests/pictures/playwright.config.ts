@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserOptions } from '../../tools/setup/browserOptions';
+import { browserOptions } from '../../tools/setup/chromium';
 
 /** Milliseconds until a page or dialog is there. */
 const patience = 60_000;

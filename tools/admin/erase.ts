@@ -79,11 +79,8 @@ async function findNames(records: readonly OwnRecord[], history: readonly Mentio
 
 async function hasSubscription(email: string): Promise<boolean> {
   const id = await subscriberId(email);
-  const [subscriber, key] = await firestore().getAll(
-    collectionOf('subscribers').doc(id),
-    collectionOf('unsubscribeKeys').doc(id),
-  );
-  return subscriber?.exists === true || key?.exists === true;
+  const references = (['subscribers', 'unsubscribeKeys'] as const).map((name) => collectionOf(name).doc(id));
+  return (await firestore().getAll(...references)).some(({ exists }) => exists);
 }
 
 /** Finds all stored data of a person. Throws Problem for an unknown insight. */

@@ -2,7 +2,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { GoogleAuth, OAuth2Client } from 'google-auth-library';
 import * as z from 'zod/mini';
 import { Problem } from '../setup/terminal';
-import type { DocumentLine } from './dump';
+import { type DocumentLine, documentLineSchema } from './dump';
 import type { Target } from './target';
 
 /**
@@ -10,8 +10,8 @@ import type { Target } from './target';
  * 3.0 as 3 and writes it back as an integer.
  */
 
-const fieldsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
-const documentSchema = z.object({ name: z.string(), fields: z._default(fieldsSchema, {}) });
+const { fields } = documentLineSchema.shape;
+const documentSchema = z.object({ name: z.string(), fields: z._default(fields, {}) });
 const listSchema = z.object({
   documents: z._default(z.array(documentSchema), []),
   nextPageToken: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { tokenSchema } from '@utkarsh/domain/contract/staff';
-import { browserOptions } from '../setup/browserOptions';
+import { browserOptions } from '../setup/chromium';
 import { sampleAdmin, samplePassword } from '../seed/staff';
 
 /** Selector of placeholders for data that is still loading. */

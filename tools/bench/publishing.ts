@@ -13,11 +13,9 @@ import { median, round } from './figures';
 
 /**
  * `npm run bench:publish`: one editor and then twenty at once, each of whom certifies, edits, saves, imports and deletes, with the
- * milliseconds of each call. Google's engine locks what a transaction reads (`EMULATORS=official`).
- *
- * Then organizations saved as the staff area saves them, and the milliseconds until visitors see it: the new
- * name on the certificate's page, in the company search and in the list, then a revocation there and on the badge. A function answers
- * lists from memory for up to DIRECTORY_MAX_AGE_MS; Hosting's edge, which keeps replies for a minute, is not part of an emulator.
+ * milliseconds of each call. Google's engine locks what a transaction reads (`EMULATORS=official`). Then organizations that are saved, and
+ * the milliseconds until visitors see the new name, then a revocation. A function answers lists from memory for up to DIRECTORY_MAX_AGE_MS;
+ * Hosting's edge, which keeps replies for a minute, is not part of an emulator.
  */
 const tier = 'mid';
 const count = 50;

@@ -41,12 +41,10 @@ export async function weigh(html: string) {
  * `npm run bench:sizes`: weighs each built page. Bounds: HTML 20 kB; scripts 100 without a form, 115 with one, 550 in the staff area.
  * `npm run bench:site` measures pages that are rendered per request.
  */
-async function weighBuild() {
+if (process.argv[1] === import.meta.filename) {
   const names = (await readdir(client, { recursive: true })).filter((file) => file.endsWith('.html'));
   const pages = names
     .toSorted()
     .map(async (file) => [`/${file}`, await weigh(await readFile(new URL(file, client), 'utf8'))] as const);
   console.table(Object.fromEntries(await Promise.all(pages)));
 }
-
-if (process.argv[1] === import.meta.filename) await weighBuild();

@@ -9,9 +9,8 @@ import { weigh } from './scriptSizes';
 const scoreNames = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Returns Lighthouse's scores of a page (performance, accessibility, best practices, SEO), 0 to 100, and the audits that cost
- * points. Uses the browser that listens at `port` as a phone. DevTools applies the throttling, because simulated throttling is
- * misleading on localhost.
+ * Returns Lighthouse's scores of a page, 0 to 100, and the audits that cost points. Uses the browser that listens at `port` as a phone.
+ * DevTools applies the throttling, because simulated throttling is misleading on localhost.
  */
 async function judge(url: string, port: number): Promise<{ scores: number[]; flaws: string[] }> {
   const result = await lighthouse(url, {

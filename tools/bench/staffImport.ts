@@ -4,9 +4,8 @@ import { openBrowser, signIn } from './browser';
 import { round } from './figures';
 
 /**
- * `npm run bench:import`: imports 5,000 rows in the staff area, of which 50 are refused, and undoes the import. Prints the
- * seconds until the page reports the end, the rows per second, and the number of organizations whose published version differs
- * from the stored one, which must be 0.
+ * `npm run bench:import`: imports 5,000 rows in the staff area, of which 50 are refused, and undoes the import. Prints the seconds until
+ * the page reports the end, the rows per second, and the number of organizations that are published otherwise, which must be 0.
  */
 const rowCount = 5_000;
 const badCount = 50;

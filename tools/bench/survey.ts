@@ -9,9 +9,9 @@ import { inviteAt, printedNames } from '../../functions/src/store/survey/invitat
 import { readRecord } from '../../functions/src/store/records';
 import { storeResult } from '../../functions/src/store/survey/closing';
 import { currentInvitationSecret } from '../../functions/src/store/survey/surveyKeys';
-import { closeSurvey, startSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
+import { closeSurvey, toSurveyRecord } from '../../functions/src/store/survey/surveys';
 import { invitationKey, useLocalSurveyKeys } from '../emulators/invitations';
-import { ballotMaker, sampleSurveys } from '../seed/surveys';
+import { ballotMaker, sampleSurveys, startSampleSurvey } from '../seed/surveys';
 import { callApi, openBrowser, siteUrl } from './browser';
 import { onPhone } from './phone';
 import { median, round } from './figures';
@@ -46,23 +46,8 @@ for (const { nomination } of sampleSurveys) freeIds.delete(nomination);
 async function start(people: number): Promise<string> {
   const [nomination = ''] = freeIds;
   freeIds.delete(nomination);
-  const survey = await startSurvey(
-    {
-      nomination,
-      headcount: people,
-      closes: daysLater(todayInIndia(), 7),
-      list_reason: '',
-      shared_devices: false,
-      telephones: {},
-      language: 'en',
-      addresses: [],
-      printed: people,
-      sample_percent: 100,
-    },
-    actor,
-  );
-  if (!survey) throw new Error('The survey was not started.');
-  return survey.id;
+  const closes = daysLater(todayInIndia(), 7);
+  return (await startSampleSurvey({ nomination, headcount: people, closes, printed: people })).id;
 }
 
 const cast = (body: object) => callApi('POST', '/survey/answers', body);

@@ -15,16 +15,7 @@ export function generateInsights({ today }: { today: string }) {
   const random = createRandom('insights');
   const files = new Map<string, string>();
   const insights = writtenInsights.map((sample, index) => {
-    const {
-      name,
-      designation,
-      company,
-      daysAgo,
-      image_alt,
-      video_text = [],
-      quote = '',
-      outcome = [],
-    } = sample;
+    const { name, designation, company, daysAgo, image_alt, quote = '' } = sample;
     const status = statusSchema.parse(sample.status);
     const id = documentId(random);
     // Staff decide on an insight some days after it arrives.
@@ -46,9 +37,9 @@ export function generateInsights({ today }: { today: string }) {
       linkedin: `https://linkedin.example/in/${profile}`,
       image,
       video,
-      video_text: video_text.join('\n'),
+      video_text: (sample.video_text ?? []).join('\n'),
       quote,
-      outcome: outcome.join('\n'),
+      outcome: (sample.outcome ?? []).join('\n'),
       status,
       revision: status === 'pending' ? 1 : 2,
       consent_version: currentConsentVersion,

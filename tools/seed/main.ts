@@ -6,9 +6,8 @@ import { firestore } from '../../functions/src/store/firestore';
 import { followPractices } from '../../functions/src/store/nomination/practices';
 import { openTarget } from '../admin/target';
 import { report } from '../setup/terminal';
-import { generateVisitDays, sampleSettings } from './dashboard';
 import { generateEvents } from './events';
-import { exampleRecords } from './examples';
+import { exampleRecords, generateVisitDays, sampleSettings } from './examples';
 import { generateInsights } from './insights';
 import {
   closeFolders,
@@ -30,7 +29,7 @@ import { writeSurveys } from './surveys';
  */
 const { values } = parseArgs({ options: { scale: { type: 'string' }, nominations: { type: 'string' } } });
 
-async function seed(): Promise<void> {
+try {
   const today = todayInIndia();
   // Sample people and a known password must never reach a live project. Without `project`, this opens emulators only.
   await openTarget({});
@@ -69,10 +68,6 @@ async function seed(): Promise<void> {
       `${newsletters.size} newsletter issues, ${surveys} surveys`,
   );
   await Promise.all(databaseIds.map((id) => firestore(id).terminate()));
-}
-
-try {
-  await seed();
 } catch (error) {
   report(error);
   process.exitCode = 1;

@@ -120,18 +120,9 @@ export function generatePractices(today: string) {
   const actor = { kind: 'staff', uid: sampleColleague.uid } as const;
   const after = { ...review, revision: 1, updated_by: sampleColleague.uid };
   const entry = auditEntry('practice_reviews', nomination, { after, actor });
+  const handed_in = { at: handedInAt.toISOString(), by: '' };
   return {
-    practices: new Map([
-      [
-        nomination,
-        {
-          texts,
-          files: [],
-          handed_in: { at: handedInAt.toISOString(), by: '' },
-          updated_at: handedInAt,
-        },
-      ],
-    ]),
+    practices: new Map([[nomination, { texts, files: [], handed_in, updated_at: handedInAt }]]),
     reviews: new Map([[nomination, { ...after, created_at: reviewedAt, updated_at: reviewedAt }]]),
     history: new Map(entry ? [[auditEntryId(entry), { ...entry, at: reviewedAt }]] : []),
   };

@@ -7,19 +7,13 @@ import {
   newOrganization,
   revocationGrounds,
   storedOrganizationFields,
-  type Organization,
 } from '@utkarsh/domain/organization/organization';
 import { slug } from '@utkarsh/domain/text/ids';
 import * as z from 'zod/mini';
 import { crossNames, readSamples } from './data';
 import { createRandom, workingHour } from './random';
 
-export interface SampleOrganization extends Organization {
-  number_of_employees: number;
-  created_at: Date;
-  updated_at: Date;
-  updated_by: string;
-}
+export type SampleOrganization = ReturnType<typeof organizationOn>;
 
 const sampleSchema = z.object({
   id: z.string(),
@@ -75,7 +69,7 @@ const periodsOf = ({ begins, earlier }: Sample, today: string): Period[] =>
 
 const examples = examplesOf(storedOrganizationFields);
 
-function organizationOn(sample: Sample, today: string): SampleOrganization {
+function organizationOn(sample: Sample, today: string) {
   const { id, tier, revoked_reason, revoked_ground, lead, assessment, logo, ...others } = sample;
   const { begins: _begins, earlier: _earlier, ...content } = others;
   const periods = periodsOf(sample, today);

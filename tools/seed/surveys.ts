@@ -22,29 +22,15 @@ import type { KeyedNomination } from './nominations';
 import { type Random, createRandom, workingHour } from './random';
 import { sampleAdmin } from './staff';
 
-const sampleSchema = z.object({
-  nomination: z.string(),
-  headcount: z.int(),
-  /** Names of shared mailboxes, and the numbers of other addresses and printed codes. */
-  shared: z.array(z.string()),
-  addresses: z.int(),
-  printed: z.int(),
-  language: z.enum(noticeLanguages),
-  /** Days before and after today. */
-  openedBefore: z.int(),
-  closesAfter: z.int(),
-  reminded: z.boolean(),
-  closed: z.boolean(),
-  /** Number of people who answer, and their probability to agree with a statement of each pillar. */
-  answered: z.int(),
-  agreement: z.array(z.number()),
-  /** Number of those people who give one answer to everything. */
-  careless: z.int(),
-});
-type SampleSurvey = z.infer<typeof sampleSchema>;
-
-/** Open since yesterday, nearly over with too few answers, closed with a good result, and closed with a bad one. */
-export const sampleSurveys = z.array(sampleSchema).parse(plannedSurveys);
+/**
+ * Open since yesterday, nearly over with too few answers, closed with a good result, and closed with a bad one. `shared` has the names of
+ * shared mailboxes, `addresses` and `printed` count other addresses and codes. `openedBefore` and `closesAfter` are days before and after
+ * today. `answered` people answer, `careless` of them everything alike; the others agree with each pillar with the probability in `agreement`.
+ */
+export const sampleSurveys = plannedSurveys.map((sample) => ({
+  ...sample,
+  language: z.enum(noticeLanguages).parse(sample.language),
+}));
 
 const actor = { kind: 'staff', uid: sampleAdmin.uid } as const;
 const statements = statementsOf(currentQuestionnaire).length;
@@ -82,26 +68,37 @@ export async function ballotMaker(survey: string): Promise<(answers: string) => 
   };
 }
 
-/** Collects and casts the ballots of some invited people, as browsers do. */
-async function answer(id: string, people: readonly string[], sample: SampleSurvey): Promise<void> {
-  const random = createRandom(sample.nomination);
-  const sheets = people.map((_, index) =>
-    index < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
-  );
+/** Collects and casts the ballots of invited people, as browsers do. */
+export async function answerSurvey(
+  id: string,
+  people: readonly { recipient: string; answers: string }[],
+): Promise<void> {
   const [{ invitationKey }, makeBallot] = await Promise.all([currentInvitationSecret(), ballotMaker(id)]);
   await Promise.all(
-    people.map(async (recipient, index) => {
+    people.map(async ({ recipient, answers }) => {
       // The server signs any value below its modulus, and cannot tell what is in it.
       const value = Buffer.concat([Buffer.alloc(1), randomBytes(modulusBytes - 1)]).toString('base64url');
       await collectBallot(invitationKey(id, recipient), value);
-      if (!(await castBallot(await makeBallot(sheets[index] ?? ''))))
-        throw new Error(`surveys/${id} took no ballot.`);
+      if (!(await castBallot(await makeBallot(answers)))) throw new Error(`surveys/${id} took no ballot.`);
     }),
   );
 }
 
+type SurveyStart = Parameters<typeof startSurvey>[0];
+
+/** Starts a survey of a whole organization, in English unless the input says otherwise. */
+export async function startSampleSurvey(
+  input: Partial<SurveyStart> & Pick<SurveyStart, 'nomination' | 'headcount' | 'closes'>,
+) {
+  const fields = { language: 'en', list_reason: '', shared_devices: false, telephones: {} } as const;
+  const people = { addresses: [], printed: 0, sample_percent: 100 };
+  const survey = await startSurvey({ ...fields, ...people, ...input }, actor);
+  if (!survey) throw new Error(`nominations/${input.nomination ?? ''} is not there.`);
+  return survey;
+}
+
 async function writeSurvey(
-  sample: SampleSurvey,
+  sample: (typeof sampleSurveys)[number],
   nominations: ReadonlyMap<string, KeyedNomination>,
   colleagues: readonly string[],
   today: string,
@@ -110,27 +107,24 @@ async function writeSurvey(
   const [nominator, host = ''] = nominations.get(sample.nomination)?.nomination.email.split('@') ?? [];
   const others = colleagues.filter((name) => name !== nominator);
   const names = [...sample.shared, ...others.slice(0, sample.addresses)];
-  const survey = await startSurvey(
-    {
-      nomination: sample.nomination,
-      headcount,
-      language,
-      printed,
-      sample_percent: 70,
-      list_reason: '',
-      shared_devices: false,
-      telephones: {},
-      closes: daysLater(today, sample.closesAfter),
-      addresses: names.map((name) => `${name}@${host}`),
-    },
-    actor,
-  );
-  if (!survey) throw new Error(`nominations/${sample.nomination} is not there.`);
+  const survey = await startSampleSurvey({
+    nomination: sample.nomination,
+    headcount,
+    language,
+    printed,
+    sample_percent: 70,
+    closes: daysLater(today, sample.closesAfter),
+    addresses: names.map((name) => `${name}@${host}`),
+  });
   const { id, ref } = survey;
   if (sample.reminded) await sendReminder(id, { revision: 1, actor });
   const invites = await collectionOf('surveyInvites').where('survey', '==', id).get();
-  const people = invites.docs.slice(0, sample.answered).map((invite) => String(invite.get('to')));
-  await answer(id, people, sample);
+  const random = createRandom(sample.nomination);
+  const people = invites.docs.slice(0, sample.answered).map((invite, index) => ({
+    recipient: String(invite.get('to')),
+    answers: index < sample.careless ? '3'.repeat(statements) : answersOf(random, sample.agreement),
+  }));
+  await answerSurvey(id, people);
   if (sample.closed) {
     await closeSurvey(id, actor);
     await storeResult(id);

@@ -27,9 +27,9 @@ export async function untilInterrupted(): Promise<'interrupted'> {
  */
 const samePress = 800;
 
-let onSecondPress: () => void = () => process.exit(130);
+let onSecondPress: () => void | Promise<void> = () => process.exit(130);
 
-export function setSecondPress(action: () => void): void {
+export function setSecondPress(action: () => Promise<void>): void {
   onSecondPress = action;
 }
 
@@ -40,7 +40,7 @@ function watchInterrupts() {
   let firstAt = 0;
   const interrupt = () => {
     if (interruption.aborted) {
-      if (Date.now() - firstAt >= samePress) onSecondPress();
+      if (Date.now() - firstAt >= samePress) void onSecondPress();
       return;
     }
     firstAt = Date.now();
@@ -74,14 +74,12 @@ export function onPath(program: string): string | undefined {
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }
 
-const keptLines = 400;
-
 /** Runs a program quietly. Returns its exit code and the end of its output. The code is 127 when it is not installed. */
 export async function run(command: string, args: readonly string[], env = process.env) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) eachLine(stream, (line) => lines.push(line));
-  return { code: await endOf(child), output: lines.slice(-keptLines).join('\n') };
+  return { code: await endOf(child), output: lines.slice(-400).join('\n') };
 }
 
 /** Runs a program whose output goes to this terminal. Returns its exit code, or 1 after a signal. */

@@ -49,7 +49,12 @@ export const start = (args: readonly string[]): Promise<void> =>
     ]);
     const importFrom = savedData();
     const suite = await startSuite({ engine, offset: parseOffset(), importFrom, onAttention: warnOnce });
-    setSecondPress(() => void stopAtOnce(suite));
+    setSecondPress(async () => {
+      console.log('\nStopped at once: what was entered since the last save is lost.');
+      await suite.kill();
+      noteStopped();
+      process.exit(1);
+    });
     noteRunning(suite);
     try {
       if (importFrom === undefined) await firstData(suite);
@@ -141,13 +146,6 @@ function startDevServers(siteUrl: string) {
     serve('web', [process.execPath, bin('vite'), ...options], join(root, 'web')),
     serve('functions', ['npm', 'run', '--silent', 'build', '-w', 'functions', '--', '--watch'], root),
   ];
-}
-
-async function stopAtOnce(suite: Suite): Promise<void> {
-  console.log('\nStopped at once: what was entered since the last save is lost.');
-  await suite.kill();
-  noteStopped();
-  process.exit(1);
 }
 
 async function firstData(suite: Suite): Promise<void> {

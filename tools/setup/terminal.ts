@@ -16,9 +16,7 @@ export function report(error: unknown): void {
     console.error(error);
     return;
   }
-  console.error(`\n${error.message}`);
-  for (const line of error.details) console.error(`  ${line}`);
-  console.error('');
+  console.error(['', error.message, ...error.details.map((line) => `  ${line}`), ''].join('\n'));
 }
 
 export const printDone = (text: string): void => console.log(`✔ ${text}`);

@@ -113,9 +113,6 @@ let engine: Promise<Engine> | undefined;
 /** Returns the engine of all suites. It may have to be built, so they share it. */
 const getEngine = () => (engine ??= ensureEngine());
 
-/** Maximum number of emulator warnings and errors to print after a failed step. */
-const maxComplaints = 40;
-
 /** Runs a step against its own suite, on ports that differ from those of `npm start`. */
 async function runWithSuite(
   step: Step,
@@ -149,7 +146,7 @@ async function runWithSuite(
     });
     if (!hasPassed && complaints.size > 0) {
       console.log(`\nWarnings and errors of the emulators during ${name}, some of them provoked by tests:`);
-      for (const line of [...complaints].slice(-maxComplaints)) warn(line);
+      for (const line of [...complaints].slice(-40)) warn(line);
     }
   } finally {
     await suite?.stop();

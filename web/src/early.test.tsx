@@ -78,17 +78,15 @@ test('every form is live without the early script', () => {
 
 const isPlain = () => document.documentElement.dataset['plain'] !== undefined;
 
-/** Starts the page with a font that arrives after some milliseconds, and moves a text of the page by some pixels. */
+/** Starts the page with a font that arrives after some milliseconds, and moves a heading of the page by some pixels. */
 async function loadWithFont({ arrives, moves = 0 }: { arrives: number; moves?: number }) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(<h1>Contact</h1>);
-  // jsdom has no layout.
-  Range.prototype.getBoundingClientRect = function getRect(this: Range) {
-    const node = this.startContainer.childNodes[this.startOffset];
-    return new DOMRect(0, node instanceof Text && !isPlain() ? 100 + moves : 100, 300, 50);
-  };
-  onTestFinished(() => void Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'));
+  const heading = screen.getByRole('heading');
+  vi.spyOn(heading, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, isPlain() ? 100 : 100 + moves, 300, 50),
+  );
   checkFont.mockImplementation(() => arrives <= 400);
   loadFont.mockReturnValue(new Promise((resolve) => setTimeout(resolve, arrives)));
   vi.resetModules();

@@ -3,13 +3,10 @@
 const font = '1em "Figtree Variable"';
 const { dataset } = document.documentElement;
 
-/** Shows the font, unless an element or the start of a text above the lower edge of the window would move. */
+/** Shows the font, unless an element above the lower edge of the window would move. */
 function tryFont() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT + NodeFilter.SHOW_TEXT);
-  const nodes: Node[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  const range = document.createRange();
-  const tops = () => nodes.map((node) => (range.selectNode(node), range.getBoundingClientRect().top));
+  const elements = [...document.querySelectorAll('body *')];
+  const tops = () => elements.map((element) => element.getBoundingClientRect().top);
   const before = tops();
   delete dataset['plain'];
   if (tops().some((top, index) => innerHeight > top && Math.abs(top - (before[index] ?? top)) > 1))

@@ -30,8 +30,7 @@ export function HomePage() {
               <p className={styles.tagline}>{brand.tagline}</p>
               <h1 className={styles.title}>{brand.headline}</h1>
               <p className={styles.lead}>
-                {brand.name} certifies organizations in India whose employees recommend them. We look at
-                employee experience, culture and sustainability.
+                {`${brand.name} certifies organizations in India whose employees recommend them. We look at employee experience, culture and sustainability.`}
               </p>
               <div className={styles.ways}>
                 <ButtonLink to="#nominate">Get Certified</ButtonLink>

@@ -206,8 +206,7 @@ export function VerifyPage() {
       <PageHead title={pageTitle('Verify a Certificate')} {...(q === '' ? { path } : { isUnlisted: true })} />
       <PageHero title="Verify a Certificate">
         <p>
-          Find out whether a certificate or badge was issued by {brand.name}, and whether it is valid today.
-          You need no account, and files never leave your device.
+          {`Find out whether a certificate or badge was issued by ${brand.name}, and whether it is valid today. You need no account, and files never leave your device.`}
         </p>
       </PageHero>
       <Section>

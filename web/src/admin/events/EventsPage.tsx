@@ -103,22 +103,20 @@ function PhotosField({ control, photos, locals, uploads, readOnly, onChoose }: P
             </Box>
             {!readOnly && (
               <Stack direction="row">
-                <TooltipButton
-                  size="small"
-                  title={`Move photo ${index + 1} up`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <UpIcon fontSize="small" />
-                </TooltipButton>
-                <TooltipButton
-                  size="small"
-                  title={`Move photo ${index + 1} down`}
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <DownIcon fontSize="small" />
-                </TooltipButton>
+                {[
+                  { way: 'up', Icon: UpIcon, to: index - 1 },
+                  { way: 'down', Icon: DownIcon, to: index + 1 },
+                ].map(({ way, Icon, to }) => (
+                  <TooltipButton
+                    key={way}
+                    size="small"
+                    title={`Move photo ${index + 1} ${way}`}
+                    disabled={!fields[to]}
+                    onClick={() => move(index, to)}
+                  >
+                    <Icon fontSize="small" />
+                  </TooltipButton>
+                ))}
                 <TooltipButton
                   size="small"
                   title={`Remove photo ${index + 1}`}

@@ -9,7 +9,7 @@ type FieldsDialogProps<Values extends FieldValues, Stored extends FieldValues> =
   typeof useNewForm<Values, Stored>
 >[0] & {
   title: string;
-  about: string;
+  about?: string;
   /** The fields of the form, one below the other. */
   fields: Readonly<Record<FieldPath<Values>, Field>>;
   saveLabel?: string;

@@ -2,12 +2,10 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
-import { initialsOf, profileFields, profileSchema, type Profile } from '@utkarsh/domain/staff/staff';
+import { initialsOf, profileFields, profileSchema } from '@utkarsh/domain/staff/staff';
 import { changePassword, endAllSessions, readAccount } from '../../data/staff/login';
 import { saveProfile } from '../../data/staff/members';
-import { TableFields } from '../forms/fields';
-import { RecordDialog } from '../forms/RecordDialog';
-import { useNewForm } from '../forms/useRecordForm';
+import { FieldsDialog } from '../forms/FieldsDialog';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Fact, Facts } from '../ui/Facts';
 import { leave } from '../session/leave';
@@ -53,24 +51,20 @@ function AccountPart() {
           Edit name and initials
         </Button>
       </Box>
-      {isEditing && <ProfileDialog profile={profile} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <FieldsDialog
+          title="Your name"
+          schema={profileSchema}
+          fields={profileFields}
+          blank={{ name: profile.name, initials: profile.initials }}
+          save={saveProfile}
+          draft="staff/profile"
+          doneText={() => 'Profile updated successfully!'}
+          saveLabel="Save"
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Part>
-  );
-}
-
-function ProfileDialog({ profile: { name, initials }, onClose }: { profile: Profile; onClose: () => void }) {
-  const form = useNewForm({
-    schema: profileSchema,
-    blank: { name, initials },
-    save: saveProfile,
-    draft: 'staff/profile',
-    doneText: () => 'Profile updated successfully!',
-    onClose,
-  });
-  return (
-    <RecordDialog title="Your name" form={form} onClose={onClose}>
-      <TableFields control={form.control} table={profileFields} nameOf={(name) => name} />
-    </RecordDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mui/material';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { bandIds, type BandId } from '@utkarsh/domain/bands';
+import { isBandId, type BandId } from '@utkarsh/domain/bands';
 import { formatDateTime } from '@utkarsh/domain/text/clock';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { currentTime } from '../../../data/clock';
@@ -140,12 +140,8 @@ interface PastImport {
   items: readonly { id: string; tier: BandId }[];
 }
 
-/** The ids of a tier are one text: five imports of 5,000 organizations then fit beside the other data that a browser stores. */
-const pastImportSchema = z.object({
-  at: z.string(),
-  file: z.string(),
-  ids: z.partialRecord(z.enum(bandIds), z.string()),
-});
+/** The organizations are one text: five imports of 5,000 then fit beside the other data that a browser stores. */
+const pastImportSchema = z.object({ at: z.string(), file: z.string(), items: z.string() });
 
 /** Each import has its own name, so that two tabs do not overwrite each other's imports. */
 const nameStart = 'import:';
@@ -154,14 +150,12 @@ const nameStart = 'import:';
 const tabImports = new Map<string, PastImport>();
 
 export function pastImports(): PastImport[] {
-  const storedImports = deviceMemory.recallAll(nameStart, pastImportSchema).map(({ ids, ...one }) => ({
+  const storedImports = deviceMemory.recallAll(nameStart, pastImportSchema).map(({ items, ...one }) => ({
     ...one,
-    items: bandIds.flatMap((tier) =>
-      (ids[tier] ?? '')
-        .split(' ')
-        .filter(Boolean)
-        .map((id) => ({ id, tier })),
-    ),
+    items: items.split(' ').flatMap((item) => {
+      const [tier = '', id = ''] = item.split('/');
+      return isBandId(tier) ? [{ id, tier }] : [];
+    }),
   }));
   const imports = [...tabImports.values(), ...storedImports.filter(({ at }) => !tabImports.has(at))];
   return imports.toSorted((a, b) => b.at.localeCompare(a.at));
@@ -176,16 +170,8 @@ export function noteImport(one: PastImport): void {
     deviceMemory.forget(name);
     return;
   }
-  const ids = Object.fromEntries(
-    bandIds.map((band) => [
-      band,
-      items
-        .filter(({ tier }) => tier === band)
-        .map(({ id }) => id)
-        .join(' '),
-    ]),
-  );
-  if (!deviceMemory.keep(name, { at, file, ids })) tabImports.set(at, one);
+  const text = items.map(({ id, tier }) => `${tier}/${id}`).join(' ');
+  if (!deviceMemory.keep(name, { at, file, items: text })) tabImports.set(at, one);
 }
 
 /** Lists the imports that can be undone. Reads them when it appears. `onUndone` drops the result of the last import. */

@@ -36,7 +36,10 @@ afterEach(() => {
   reconnect.mockClear();
 });
 
-it('a list that cannot be loaded shows no rows of another list', () => {
+const found = (id: string) => ({ rows: [{ id }], brokenIds: [], isCut: false });
+
+/** Shows a list of all records, and then one of the published ones. Returns the watcher of each in `watchers`. */
+function show() {
   const watchers: Watcher<RecordsFound<Row>>[] = [];
   watchPage.mockReturnValue((watcher) => {
     watchers.push(watcher);
@@ -45,60 +48,44 @@ it('a list that cannot be loaded shows no rows of another list', () => {
   const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
     initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
   });
-  act(() => {
-    watchers[0]?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false });
-  });
-  rerender({ conditions: publishedOnly });
+  return { result, watchers, showPublished: () => rerender({ conditions: publishedOnly }) };
+}
+
+it('a list that cannot be loaded shows no rows of another list', () => {
+  const { result, watchers, showPublished } = show();
+  act(() => watchers[0]?.onData(found('a')));
+  showPublished();
   expect(result.current).toMatchObject({ loading: true, rows: [{ id: 'a' }] });
-  act(() => {
-    watchers[1]?.onError(denial);
-  });
+  act(() => watchers[1]?.onError(denial));
   expect(result.current).toMatchObject({ loading: false, hasFailed: true, error: denial, rows: [] });
 });
 
 it('a list without updates keeps its rows', () => {
-  let watcher: Watcher<RecordsFound<Row>> | undefined;
-  watchPage.mockReturnValue((listener) => {
-    watcher = listener;
-    return Promise.resolve(() => undefined);
-  });
-  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
-  act(() => {
-    watcher?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false });
-  });
-  act(() => {
-    watcher?.onError(denial);
-  });
+  const { result, watchers } = show();
+  act(() => watchers[0]?.onData(found('a')));
+  act(() => watchers[0]?.onError(denial));
   expect(result.current).toMatchObject({ hasFailed: true, rows: [{ id: 'a' }] });
 });
 
 it('a list without rows for ten seconds reports a failure, and shows later ones', () => {
   vi.useFakeTimers();
-  const watchers: Watcher<RecordsFound<Row>>[] = [];
-  watchPage.mockReturnValue((watcher) => {
-    watchers.push(watcher);
-    return Promise.resolve(() => undefined);
-  });
-  const { result, rerender } = renderHook(({ conditions }) => useRecords<Row>(source, conditions, address), {
-    initialProps: { conditions: [] as readonly (typeof publishedOnly)[number][] },
-  });
-  act(() => watchers[0]?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false }));
-  rerender({ conditions: publishedOnly });
+  const { result, watchers, showPublished } = show();
+  act(() => watchers[0]?.onData(found('a')));
+  showPublished();
   act(() => void vi.advanceTimersByTime(patience));
   expect(result.current).toMatchObject({ loading: false, hasFailed: true, rows: [] });
   expect(reconnect).not.toHaveBeenCalled();
-  act(() => watchers[1]?.onData({ rows: [{ id: 'b' }], brokenIds: [], isCut: false }));
+  act(() => watchers[1]?.onData(found('b')));
   expect(result.current).toMatchObject({ loading: false, hasFailed: false, rows: [{ id: 'b' }] });
 });
 
 it('a count that fails or stays without an answer is repeated', async () => {
   vi.useFakeTimers();
-  watchPage.mockReturnValue(() => Promise.resolve(() => undefined));
   countRecords
     .mockRejectedValueOnce(new Error('unavailable'))
     .mockReturnValueOnce(new Promise(() => undefined))
     .mockResolvedValueOnce(7);
-  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
+  const { result } = show();
   expect(result.current.total).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(patience));
   expect(result.current.total).toBeUndefined();
@@ -114,15 +101,10 @@ it.each([
   ['was refused', 0, (watcher: Watcher<RecordsFound<Row>> | undefined) => watcher?.onError(denial)],
 ])('the retry of a list that %s restarts %i connections', (_what, connections, fail) => {
   vi.useFakeTimers();
-  let watcher: Watcher<RecordsFound<Row>> | undefined;
-  watchPage.mockReturnValue((listener) => {
-    watcher = listener;
-    return Promise.resolve(() => undefined);
-  });
-  const { result } = renderHook(() => useRecords<Row>(source, publishedOnly, address));
-  act(() => fail(watcher));
+  const { result, watchers } = show();
+  act(() => fail(watchers[0]));
   act(() => result.current.retry());
   expect(reconnect).toHaveBeenCalledTimes(connections);
-  act(() => watcher?.onData({ rows: [{ id: 'a' }], brokenIds: [], isCut: false }));
+  act(() => watchers.at(-1)?.onData(found('a')));
   expect(result.current).toMatchObject({ hasFailed: false, rows: [{ id: 'a' }] });
 });

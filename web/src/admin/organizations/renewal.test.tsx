@@ -5,9 +5,9 @@ import {
   storedOrganizationFields,
   type Organization,
 } from '@utkarsh/domain/organization/organization';
-import { assessmentFields, noAssessment } from '@utkarsh/domain/assessment/assessment';
+import { assessmentFields } from '@utkarsh/domain/assessment/assessment';
 import { examplesOf } from '@utkarsh/domain/fields/fields';
-import { toOrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
+import { toOrganizationRecord, type OrganizationRecord } from '@utkarsh/domain/organization/organizationEdit';
 import { rowsOn } from '@utkarsh/domain/directory/directory';
 import { toDirectoryRow } from '@utkarsh/domain/directory/directoryWrite';
 import { planRenewal, renewOrganization } from '@utkarsh/domain/organization/organizationRenewal';
@@ -177,31 +177,23 @@ describe('a renewal on an assessment', () => {
     expect(renewOrganizations).toHaveBeenLastCalledWith([{ id: row.id, revision: row.revision, assessment }]);
   });
 
-  it('shows the present period when somebody else has renewed first', async () => {
-    renewOrganizations.mockResolvedValueOnce(unchangedReply);
-    readOrganization.mockResolvedValueOnce(recordOf(renewOrganization(organization, today)));
-    await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
+  it.each<[string, OrganizationRecord | undefined, RegExp]>([
+    [
+      'has renewed first',
+      recordOf(renewOrganization(organization, today)),
       /^Nothing was saved: somebody .* Its period is 15 Jan 2027 to 14 Jan 2028 now\./,
-    );
-  });
-
-  it.each<[string, Partial<Organization>]>([
-    ['its address', { address: 'Moved' }],
-    ['its days', { valid_until: '2026-12-31' }],
-  ])('is not done, and says so, when somebody has changed %s', async (_name, changes) => {
+    ],
+    ['has changed its address', recordOf({ address: 'Moved', revision: 2 }), /has changed this organization/],
+    [
+      'has changed its days',
+      recordOf({ valid_until: '2026-12-31', revision: 2 }),
+      /has changed this organization/,
+    ],
+    ['has deleted the organization', undefined, /somebody has deleted this organization/],
+  ])('is not done, and says so, when somebody else %s', async (_what, current, text) => {
     renewOrganizations.mockResolvedValueOnce(unchangedReply);
-    readOrganization.mockResolvedValueOnce(recordOf({ ...changes, revision: organization.revision + 1 }));
-    await expect(renewWithAssessment(row, noAssessment)).rejects.toThrow(
-      /^Nothing was saved: somebody has changed this organization meanwhile\./,
-    );
-  });
-
-  it('reports that the organization was deleted', async () => {
-    renewOrganizations.mockResolvedValueOnce({ ...unchangedReply, unchanged: [], missing: [row.id] });
-    readOrganization.mockResolvedValueOnce(undefined);
-    await expect(renewWithAssessment(row, assessment)).rejects.toThrow(
-      'somebody has deleted this organization',
-    );
+    readOrganization.mockResolvedValueOnce(current);
+    await expect(renewWithAssessment(row, assessment)).rejects.toThrow(text);
   });
 });
 

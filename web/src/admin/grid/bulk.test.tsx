@@ -200,7 +200,7 @@ it.each([
   await user.click(press('Continue'));
   await screen.findByText('2 published.');
   leave();
-  for (let failed = 0; failed < count; failed += 1) action.undo.mockRejectedValueOnce(new Error('offline'));
+  for (let index = 0; index < count; index += 1) action.undo.mockRejectedValueOnce(new Error('offline'));
   await user.click(press('Undo'));
   expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
 });

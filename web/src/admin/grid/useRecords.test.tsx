@@ -36,7 +36,7 @@ afterEach(() => {
   reconnect.mockClear();
 });
 
-const found = (id: string) => ({ rows: [{ id }], brokenIds: [], isCut: false });
+const resultOf = (id: string) => ({ rows: [{ id }], brokenIds: [], isCut: false });
 
 /** Shows a list of all records, and then one of the published ones. Returns the watcher of each in `watchers`. */
 function show() {
@@ -53,7 +53,7 @@ function show() {
 
 it('a list that cannot be loaded shows no rows of another list', () => {
   const { result, watchers, showPublished } = show();
-  act(() => watchers[0]?.onData(found('a')));
+  act(() => watchers[0]?.onData(resultOf('a')));
   showPublished();
   expect(result.current).toMatchObject({ loading: true, rows: [{ id: 'a' }] });
   act(() => watchers[1]?.onError(denial));
@@ -62,7 +62,7 @@ it('a list that cannot be loaded shows no rows of another list', () => {
 
 it('a list without updates keeps its rows', () => {
   const { result, watchers } = show();
-  act(() => watchers[0]?.onData(found('a')));
+  act(() => watchers[0]?.onData(resultOf('a')));
   act(() => watchers[0]?.onError(denial));
   expect(result.current).toMatchObject({ hasFailed: true, rows: [{ id: 'a' }] });
 });
@@ -70,12 +70,12 @@ it('a list without updates keeps its rows', () => {
 it('a list without rows for ten seconds reports a failure, and shows later ones', () => {
   vi.useFakeTimers();
   const { result, watchers, showPublished } = show();
-  act(() => watchers[0]?.onData(found('a')));
+  act(() => watchers[0]?.onData(resultOf('a')));
   showPublished();
   act(() => void vi.advanceTimersByTime(patience));
   expect(result.current).toMatchObject({ loading: false, hasFailed: true, rows: [] });
   expect(reconnect).not.toHaveBeenCalled();
-  act(() => watchers[1]?.onData(found('b')));
+  act(() => watchers[1]?.onData(resultOf('b')));
   expect(result.current).toMatchObject({ loading: false, hasFailed: false, rows: [{ id: 'b' }] });
 });
 
@@ -105,6 +105,6 @@ it.each([
   act(() => fail(watchers[0]));
   act(() => result.current.retry());
   expect(reconnect).toHaveBeenCalledTimes(connections);
-  act(() => watchers.at(-1)?.onData(found('a')));
+  act(() => watchers.at(-1)?.onData(resultOf('a')));
   expect(result.current).toMatchObject({ hasFailed: false, rows: [{ id: 'a' }] });
 });

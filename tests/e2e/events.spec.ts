@@ -117,16 +117,3 @@ test('photos load their viewer when one is opened by keyboard, which leads throu
   await expect(viewer).toHaveCount(0);
   await expect(photo).toBeFocused();
 });
-
-test.describe('a visitor with a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  test('opens a photo with a tap', async ({ page }) => {
-    await openPage(page, '/event-gallery');
-    await page.getByRole('link', { name: /^Weavers and managers/ }).tap();
-    const viewer = page.getByRole('dialog', { name: 'Photos of The Canteen Conference' });
-    await expect(viewer.getByText('1 / 7')).toBeVisible();
-    await viewer.getByRole('button', { name: 'Next photo' }).tap();
-    await expect(viewer.getByText('2 / 7')).toBeVisible();
-  });
-});

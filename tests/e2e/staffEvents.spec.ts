@@ -179,23 +179,3 @@ test('an event takes no more photos than it can have', async ({ page }) => {
   await expect(form.getByRole('alert')).toContainText('1 photo was not added');
   await expect(form.getByRole('img', { name: `Photo ${photoLimits.count}` })).toBeVisible();
 });
-
-test('an administrator publishes several events at once, and takes that back', async ({ page }) => {
-  const titles = [(await addEvent()).title, (await addEvent()).title];
-  await openAs(page, 'admin', '/admin/events?shown=no');
-  for (const title of titles)
-    await page
-      .getByRole('row', { name: new RegExp(title) })
-      .getByRole('checkbox')
-      .first()
-      .click();
-  const readPublished = async () =>
-    Promise.all(titles.map(async (title) => (await readEvent(title))?.published));
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('2 events published.')).toBeVisible();
-  expect(await readPublished()).toEqual([true, true]);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Undone for 2.')).toBeVisible();
-  expect(await readPublished()).toEqual([false, false]);
-});

@@ -8,7 +8,7 @@ import { addStaff, strangersPassword } from '../factories/staff';
 import { database } from '../factories/firestore';
 import { makeWord } from '../factories/organizations';
 import { storeFoundNomination } from './nominationForm';
-import { accountOf, login, nameOf, openAs } from './staff';
+import { login, nameOf, openAs } from './staff';
 import { brokenConsole, expect, expectAccessible, test } from './test';
 
 /** Waits until the trigger has written an entry of the history. */
@@ -88,18 +88,6 @@ test('the bell announces a nomination when it arrives, once for all devices', as
   await expect(item).toBeVisible();
   await expect(item).not.toHaveAccessibleName(/\(new\)/);
   await other.context().close();
-});
-
-test('a viewer reads staff, history and settings and can change nothing', async ({ page }) => {
-  await openAs(page, 'viewer', `/admin/staff?invite&search=${accountOf('admin')}`);
-  await expect(
-    page.getByRole('row', { name: new RegExp(`^${nameOf('admin')} ${accountOf('admin')}`) }),
-  ).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Invite|Remove|Change the role/ })).toHaveCount(0);
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { name: 'Figures of the dashboard' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /figures/ })).toHaveCount(0);
 });
 
 test('an administrator compares a version and restores it', async ({ page }) => {

@@ -4,7 +4,7 @@ import { findDirectoryDifferences, makeOrganization, makeWord } from '../factori
 import { saveOrganizations } from '../factories/firestore';
 import { chooseFile, confirmColumns, makeCsv, period, readOrganizations } from './organizationFile';
 import { openAs } from './staff';
-import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hold, test } from './test';
 
 const importing = '**/api/admin/organizations/import';
 
@@ -77,41 +77,6 @@ test('the import adds rows by size, and reports and omits bad rows and duplicate
   await expect(page.getByRole('button', { name: 'Undo the import' })).toHaveCount(0);
   expect((await readOrganizations(word)).map(({ id }) => String(id))).toEqual([present.id]);
   expect(await findDirectoryDifferences([word])).toEqual([]);
-});
-
-test('the import reports a batch whose reply is lost, and a retry stores it once', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(brokenConsole);
-  const word = makeWord();
-  await openAs(page, 'admin', '/admin/import');
-  await chooseFile(
-    page,
-    makeCsv(Array.from({ length: 12 }, (_, index) => `${word} Weavers ${index},42,Insurance,${period},`)),
-  );
-  await confirmColumns(page);
-  await expect(page.getByRole('button', { name: 'Add 12 organizations' })).toBeVisible();
-  let calls = 0;
-  await page.route(importing, async (route) => {
-    // The server gets the first call only, and its reply is lost.
-    calls += 1;
-    if (calls === 1) await route.fetch();
-    await route.abort();
-  });
-  await page.getByRole('button', { name: 'Add 12 organizations' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    '12 organizations could not be added. Network or server error.',
-  );
-  const count = (await readOrganizations(word)).length;
-  expect(count).toBeGreaterThan(0);
-  expect(count).toBeLessThan(12);
-  await page.unroute(importing);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('12 organizations added successfully!')).toBeVisible();
-  const names = (await readOrganizations(word)).map(({ organization_name: name }) => String(name));
-  expect(names).toHaveLength(12);
-  expect(new Set(names).size).toBe(12);
 });
 
 test('the import reads a workbook in the background and asks for sheet, hidden rows and column names', async ({

@@ -1,7 +1,5 @@
-import { nextSecond } from '@utkarsh/domain/staff/staff';
-import { database, saveOrganizations } from '../factories/firestore';
+import { saveOrganizations } from '../factories/firestore';
 import { makeOrganization, makeWord } from '../factories/organizations';
-import { addStaff, strangersPassword } from '../factories/staff';
 import {
   chooseFile,
   chooseColumn,
@@ -11,7 +9,7 @@ import {
   period,
   readOrganizations,
 } from './organizationFile';
-import { login, openAs } from './staff';
+import { openAs } from './staff';
 import { expect, expectAccessible, test } from './test';
 
 test('the preview asks to choose unclear columns, to correct a wrong row and to confirm a doubtful one', async ({
@@ -90,34 +88,4 @@ test('the import does not add an organization that was added after the file was 
   await page.getByRole('button', { name: 'Add 1 organization' }).click();
   await expect(page.getByText('1 organization added successfully!')).toBeVisible();
   expect(await readOrganizations(word)).toHaveLength(2);
-});
-
-test('a preview with its corrections survives the end of the session, and asks before somebody leaves it', async ({
-  page,
-  context,
-  expectConsole,
-}) => {
-  expectConsole(/permission|Firestore|403/);
-  const word = makeWord();
-  const { uid, email } = await addStaff('admin');
-  await page.goto('/admin/import');
-  await login(page, email, strangersPassword);
-  await chooseFile(page, makeCsv([`${word} Looms,many,Insurance,${period},`]));
-  await confirmColumns(page);
-  await page.getByRole('button', { name: 'Correct row 2' }).click();
-  await page.getByLabel('Number of Employees').last().fill('42');
-  await page.getByRole('button', { name: 'Check the row again' }).click();
-  await database().doc(`staff/${uid}`).update({ valid_since: nextSecond() });
-  const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expectAccessible(page);
-  const opening = context.waitForEvent('page');
-  await question.getByRole('link', { name: 'Sign in in another tab' }).click();
-  await login(await opening, email, strangersPassword);
-  await expect(question).toHaveCount(0);
-  await expect(page.getByText('1 row in the file: 1 ready.')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('alertdialog', { name: 'Leave the import?' }).getByText('Stay').click();
-  await page.getByRole('button', { name: 'Add 1 organization' }).click();
-  await expect(page.getByText('1 organization added successfully!')).toBeVisible();
-  expect(await readOrganizations(word)).toMatchObject([{ number_of_employees: 42 }]);
 });

@@ -102,32 +102,6 @@ test('the question whether to publish keeps its buttons in place while the pictu
   }
 });
 
-test('an administrator publishes an insight and merges the edits of a colleague', async ({ page }) => {
-  const { id, name, word } = await addInsight();
-  await storeFile(`insights/${id}/image.png`, makePng().buffer);
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const form = dialog(page, 'Edit Insight');
-  await form.getByLabel('Designation').fill('Mine');
-  await form.getByLabel('Image Description').fill('रात की बस 🚌');
-  // A colleague saves the insight first.
-  await documentOf(id).update({ designation: 'Theirs', message: 'Their message.', revision: 2 });
-  await form.getByRole('button', { name: 'Save and publish' }).click();
-  await publishInQuestion(page, name);
-  await expect(form.getByRole('alert')).toContainText('saved this record on');
-  await form.getByRole('radio', { name: 'Yours: Mine' }).check();
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Insight published successfully!')).toBeVisible();
-  expect(await readInsight(id)).toMatchObject({
-    designation: 'Mine',
-    message: 'Their message.',
-    image_alt: 'रात की बस 🚌',
-    status: 'published',
-    published_at: expect.any(Timestamp),
-    revision: 3,
-  });
-});
-
 test('a viewer sees how much of a video has loaded, reads its transcript, and can download what cannot play here', async ({
   page,
   expectConsole,
@@ -153,16 +127,4 @@ test('a viewer sees how much of a video has loaded, reads its transcript, and ca
   await expect(preview.getByText('We ask first.')).toBeVisible();
   await expect(preview.getByRole('alert')).toContainText('cannot show the video');
   await expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /^blob:/);
-});
-
-test('an administrator rejects several insights at once', async ({ page }) => {
-  const { word } = await addInsight();
-  const other = await addInsight({}, word);
-  await openAs(page, 'admin', `/admin/insights?search=${word}`);
-  await expect(page.getByText('Total Count: 2', { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Reject' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('2 insights rejected.')).toBeVisible();
-  expect(await readInsight(other.id)).toMatchObject({ status: 'rejected', revision: 2 });
 });

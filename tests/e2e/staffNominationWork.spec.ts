@@ -200,32 +200,3 @@ test('a nomination has an address of its own, and one key opens the next one', a
   await page.goto('/admin/nominations/nobodyhasthisid');
   await expect(page.getByRole('alert')).toContainText('There is no record at this address.');
 });
-
-test('an administrator declines a nomination with a reason, which its nominator gets by mail', async ({
-  page,
-}) => {
-  const { id, word, company, document } = await storeFoundNomination('Malar', { status: 'in_review' });
-  await openAs(page, 'admin', `/admin/nominations/${id}?search=${word}`);
-  const panel = page.getByRole('region', { name: company });
-  await panel.getByRole('button', { name: 'Decline' }).click();
-  const question = page.getByRole('dialog', { name: 'Decline 1 nomination' });
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(question.getByText('Say why it is declined.')).toBeVisible();
-  const reason = question.getByRole('textbox', { name: 'Reason' });
-  await reason.fill('Fewer than ten employees.');
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await panel.getByRole('button', { name: 'Decline' }).click();
-  await expect(reason).toHaveValue('Fewer than ten employees.');
-  await question.getByLabel('Mail the reason to the nominator').click();
-  await expectAccessible(page, '[role=dialog]');
-  await question.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('1 nomination declined. 1 mail sent.')).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'Notes' })).toContainText(
-    'Declined: Fewer than ten employees.',
-  );
-  expect((await document.get()).get('status')).toBe('declined');
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('gridcell', { name: company, exact: true })).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(company) }).locator(':focus')).toHaveCount(1);
-});

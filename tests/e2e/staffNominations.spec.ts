@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { collections } from '@utkarsh/domain/collections';
-import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { database } from '../factories/firestore';
 import { storeFoundNomination } from './nominationForm';
 import { openAs, searchFor } from './staff';
@@ -51,7 +50,8 @@ test('Edit and Delete are one step away on a phone, beside an open panel and in 
   const cell = page.getByRole('gridcell', { name: new RegExp(`^${company}`) });
   await cell.click();
   await expect(page.getByRole('region', { name: company })).toBeVisible();
-  await page.getByRole('button', { name: `Delete ${company}` }).click();
+  // The second click lands outside the question, which must not close.
+  await page.getByRole('button', { name: `Delete ${company}` }).dblclick();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Edit ${company}` }).click();
   await dialog(page, 'Edit Nomination').getByRole('button', { name: 'Cancel' }).click();
@@ -64,21 +64,6 @@ test('Edit and Delete are one step away on a phone, beside an open panel and in 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Nomination deleted successfully!')).toBeVisible();
   await expect(dialog(page, company)).toHaveCount(0);
-});
-
-test('a nomination taken by phone needs only a name, and is listed under it', async ({ page }) => {
-  const name = newDocumentId();
-  await openAs(page, 'admin', '/admin/nominations/new');
-  const form = dialog(page, 'Add Nomination');
-  await form.getByLabel('First Name').fill('Ila');
-  await form.getByLabel('Last Name').fill(name);
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').getByText('Nomination added successfully!')).toBeVisible();
-  await searchFor(page, name);
-  await page.getByRole('button', { name: `Edit Ila ${name}` }).click();
-  const editForm = dialog(page, 'Edit Nomination');
-  await editForm.getByRole('combobox', { name: 'Industry' }).click();
-  await page.getByRole('option', { name: 'Not known' }).click();
 });
 
 test('a withdrawn nomination stays withdrawn: the form and the bulk bar say why', async ({ page }) => {

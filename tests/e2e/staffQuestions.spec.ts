@@ -58,23 +58,3 @@ test('a question from the contact page is answered from the work queue', async (
   await page.getByRole('searchbox', { name: 'Search by name or e-mail' }).fill(person.email);
   await expect(row(page, person.name)).toContainText('Answered');
 });
-
-test('an administrator adds a question asked by phone, deletes it and brings it back', async ({ page }) => {
-  const person = newPerson();
-  await openAs(page, 'admin', '/admin/questions');
-  await page.getByRole('button', { name: 'Add Question' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Question' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Write the question.')).toBeVisible();
-  await dialog.getByLabel('Name').fill(person.name);
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Question').fill('By phone: when do you begin?');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Question added successfully!')).toBeVisible();
-  // The second click lands outside the dialog, which must not close.
-  await page.getByRole('button', { name: `Delete ${person.name}` }).dblclick();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(row(page, person.name)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, person.name)).toBeVisible();
-});

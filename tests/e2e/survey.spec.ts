@@ -6,7 +6,6 @@ import { printedKey } from '@utkarsh/domain/text/ids';
 import { currentQuestionnaire, questionnaireOf, statementsOf } from '@utkarsh/domain/survey/questionnaire';
 import { database } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
-import { makeWord } from '../factories/organizations';
 import { keyOf, makeAddresses, repeatAnswer, sendAnswers, startSurvey } from '../factories/surveys';
 import { openAs } from './staff';
 import {
@@ -108,24 +107,6 @@ test('staff start a survey, employees answer, one by a printed code, and Certify
   const certify = page.getByRole('dialog', { name: 'Certify' });
   const figures = certify.getByRole('region', { name: 'Assessment' }).getByRole('definition');
   await expect(figures).toHaveText(['100', '6', '6']);
-});
-
-test('the work queue leads to the surveys that close soon, and to those with too few answers', async ({
-  page,
-}) => {
-  const [urgent, later] = [makeWord(), makeWord()];
-  const { id } = await startSurvey(3, { closes: daysLater(todayInIndia(), 3) });
-  await database().doc(`surveys/${id}`).update({ organization_name: urgent, few_answers: true });
-  await database()
-    .doc(`surveys/${(await startSurvey(3)).id}`)
-    .update({ organization_name: later });
-  await openAs(page, 'viewer', '/admin/dashboard');
-  for (const card of [/^[1-9]\d* Surveys closing soon/, /^[1-9]\d* Too few answers/]) {
-    await page.getByRole('link', { name: card }).click();
-    await expect(page.getByRole('gridcell', { name: urgent })).toBeVisible();
-    await expect(page.getByRole('gridcell', { name: later })).toHaveCount(0);
-    await page.goBack();
-  }
 });
 
 /** Starts a survey, and returns its id and the key of its first invitation. */

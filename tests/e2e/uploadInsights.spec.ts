@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { mediaRule } from '@utkarsh/domain/media/media';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { listSentFiles } from '../factories/bucket';
-import { makeHugePng, makeLyingPng, makeMovieWithPlace, makeMp4, makePng } from '../factories/media';
+import { makeHugePng, makeLyingPng, makeMp4, makePng } from '../factories/media';
 import {
   fillInsight,
   imageInput,
@@ -22,10 +22,6 @@ import {
 import { makeCompanyName } from './nominationForm';
 import { brokenConsole, expect, expectAccessible, expectNoSidewaysScroll, openPage, test } from './test';
 
-const networkFailure = /^Network or server error\. What you have typed and chosen is still here/;
-
-const anyOrigin = { 'access-control-allow-origin': '*' };
-
 const bar = (page: Page) => insightForm(page).getByRole('progressbar', { name: 'Uploading your files' });
 const command = (route: Route) => route.request().headers()['x-goog-upload-command'] ?? '';
 
@@ -33,11 +29,13 @@ test.beforeEach(async ({ page }) => {
   await openPage(page, '/upload-insights');
 });
 
-test('a visitor sends an insight with a picture and a video, gets thanks, and has a fresh form', async ({
+test('a visitor sends an insight with a phone’s picture and a video, gets thanks, and has a fresh form', async ({
   page,
 }) => {
   const insight = makeInsight({ company: makeCompanyName('Insight') });
-  await fillInsight(page, insight, { image: makePng(), video: await recordWebm(page) });
+  const buffer = await sharp(makePng().buffer).avif().toBuffer();
+  const image = { name: 'loom.avif', mimeType: 'image/avif', buffer };
+  await fillInsight(page, insight, { image, video: await recordWebm(page) });
   await expect(preview(page)).toBeVisible();
   await expect(insightForm(page).locator('video')).toHaveJSProperty('videoWidth', 160);
   await expectNoSidewaysScroll(page);
@@ -56,9 +54,10 @@ test('a visitor sends an insight with a picture and a video, gets thanks, and ha
   await expect(page).toHaveURL('/upload-insights');
 
   const { id, data } = await readStoredInsight(insight.company);
-  const [image, video] = [`insights/${id}/image.png`, `insights/${id}/video.webm`];
-  expect(data).toMatchObject({ ...insight, image, video, status: 'pending', published_at: null });
-  expect(await listSentFiles(id)).toEqual({ [image]: 'image/png', [video]: 'video/webm' });
+  // Not every browser shows an AVIF, so the page makes a JPEG of it.
+  const files = { image: `insights/${id}/image.jpg`, video: `insights/${id}/video.webm` };
+  expect(data).toMatchObject({ ...insight, ...files, status: 'pending', published_at: null });
+  expect(await listSentFiles(id)).toEqual({ [files.image]: 'image/jpeg', [files.video]: 'video/webm' });
 });
 
 /** Pictures that the form reads before it refuses them. UploadForm.test.tsx has the others. */
@@ -147,37 +146,6 @@ test('a file field accepts a dropped file, and a drop beside it does not leave t
   await expect(insightForm(page).getByText('dropped.png')).toBeVisible();
 });
 
-test('files are stored with their real types, and a picture in a phone’s own format becomes a JPEG', async ({
-  page,
-}) => {
-  const picture = sharp(makePng().buffer);
-  for (const [files, types] of [
-    [
-      {
-        image: { name: 'loom.jpg', mimeType: 'image/jpg', buffer: await picture.clone().jpeg().toBuffer() },
-        video: makeMovieWithPlace(),
-      },
-      { 'image.jpg': 'image/jpeg', 'video.mov': 'video/quicktime' },
-    ],
-    [
-      {
-        image: { name: 'loom.avif', mimeType: 'image/avif', buffer: await picture.clone().avif().toBuffer() },
-      },
-      { 'image.jpg': 'image/jpeg' },
-    ],
-  ] as const) {
-    const insight = makeInsight({ company: makeCompanyName('Types') });
-    await fillInsight(page, insight, files);
-    await expect(preview(page)).toBeVisible();
-    await submitButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    const { id } = await readStoredInsight(insight.company);
-    const sentFiles = Object.entries(types).map(([name, type]) => [`insights/${id}/${name}`, type]);
-    expect(await listSentFiles(id)).toEqual(Object.fromEntries(sentFiles));
-    await expect(insightForm(page)).toBeVisible();
-  }
-});
-
 /**
  * Lets the first two pieces of the video pass and holds the next ones. `arrival` resolves when the third one is held, and
  * `release` lets all of them go.
@@ -216,19 +184,13 @@ async function startSending(page: Page, company: string) {
   return { insight, release };
 }
 
-/** Expects exactly one stored insight of a company, with both its files and no others. */
-async function expectStoredOnce(company: string): Promise<void> {
-  const { id } = await readStoredInsight(company);
-  expect(await listSentFiles(id)).toEqual({
-    [`insights/${id}/image.png`]: 'image/png',
-    [`insights/${id}/video.mp4`]: 'video/mp4',
-  });
-}
-
-test('an upload shows its progress, to screen readers too, and the page asks before it closes meanwhile', async ({
+test('an upload shows its progress, to screen readers too, asks before the page closes, survives a lost network, and stores one record', async ({
   page,
+  context,
+  expectConsole,
 }) => {
-  const { insight, release } = await startSending(page, makeCompanyName('Progress'));
+  expectConsole(brokenConsole);
+  const { insight, release } = await startSending(page, makeCompanyName('Tunnel'));
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(submitButton(page)).toBeFocused();
@@ -238,14 +200,7 @@ test('an upload shows its progress, to screen readers too, and the page asks bef
   const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  release();
-  await expect(thanks(page)).toBeVisible();
-  await expectStoredOnce(insight.company);
-});
 
-test('an upload survives a lost network, and stores one record', async ({ page, context, expectConsole }) => {
-  expectConsole(brokenConsole);
-  const { insight, release } = await startSending(page, makeCompanyName('Tunnel'));
   await context.setOffline(true);
   await expect(
     page.getByText('Connection lost. The upload continues when the connection is back.'),
@@ -260,29 +215,9 @@ test('an upload survives a lost network, and stores one record', async ({ page, 
   // The page asks how much has arrived and continues from there.
   expect(uploadCommands.find((word) => word !== '')).toBe('query');
   expect(uploadCommands).not.toContain('start');
-  await expectStoredOnce(insight.company);
-});
-
-for (const [flaw, answer] of [
-  ['answers 500', (route: Route) => route.fulfill({ status: 500, headers: anyOrigin, body: '' })],
-  ['breaks off', (route: Route) => route.abort()],
-] as const)
-  test(`a Storage that ${flaw} gets an alert within 15 s; the form stays and can be sent again`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(brokenConsole);
-    expectConsole(/status of 500|storage\/|Firebase Storage/);
-    const insight = makeInsight({ company: makeCompanyName('Broken store') });
-    await fillInsight(page, insight, { image: makePng(), video: makeMp4() });
-    await page.route(storageCalls, answer);
-    await submitButton(page).click();
-    await expect(insightForm(page).getByRole('alert')).toHaveText(networkFailure, { timeout: 15_000 });
-    await expect(submitButton(page)).toHaveText('Submit insight');
-    await expect(insightForm(page).getByRole('textbox', { name: 'Message' })).toHaveValue(insight.message);
-    await expect(preview(page)).toBeVisible();
-    await page.unroute(storageCalls);
-    await submitButton(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await expectStoredOnce(insight.company);
+  const { id } = await readStoredInsight(insight.company);
+  expect(await listSentFiles(id)).toEqual({
+    [`insights/${id}/image.png`]: 'image/png',
+    [`insights/${id}/video.mp4`]: 'video/mp4',
   });
+});

@@ -94,30 +94,6 @@ test('an HR manager opens the workspace of her nomination, follows its steps, an
   await expect(page.getByText('This address is a member of no workspace.')).toBeVisible();
 });
 
-test('a link to sign in works once, and a new one can be asked for in its place', async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 404|This link was used already/);
-  const email = makeEmail();
-  const { key } = await storeNomination({ email });
-  await openPage(page, sitePaths.nomination(key));
-  await page.getByRole('button', { name: 'Open the workspace' }).click();
-  await signInAt(page, email);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  const [usedKey = ''] = await keysMailedTo(email);
-  await openPage(page, '/');
-  await openPage(page, sitePaths.workspaceSignIn(usedKey));
-  await page.getByLabel('Work Email').fill(email);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText(/was used already/)).toBeVisible();
-  const form = page.getByRole('form', { name: 'Sign in', exact: true });
-  await form.getByLabel('Work Email').fill(email);
-  await form.getByRole('button', { name: 'Mail me a link' }).click();
-  await expect(page.getByText(/a link is on its way/)).toBeVisible();
-  await expect.poll(() => keysMailedTo(email)).toHaveLength(2);
-});
-
 test('an owner hands in the list from a file, staff start the survey with it, and a wish is answered', async ({
   page,
 }) => {

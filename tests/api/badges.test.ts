@@ -16,17 +16,15 @@ const revokedOrganization = makeOrganization('enterprise', 'Sutlej Motors', { re
 const revokedLater = makeOrganization('micro', 'Brahmani Glass');
 const hostile = {
   'a script': makeOrganization('micro', '</text><script>alert(1)</script>'),
-  'an image with a handler': makeOrganization('micro', '"><img src=x onerror=alert(1)>'),
-  'a noncharacter': makeOrganization('micro', 'Tapti\uffff Timber'),
-  'a right-to-left override': makeOrganization('micro', 'Tapti \u202edeifitrec'),
+  'a noncharacter and a right-to-left override': makeOrganization('micro', 'Tapti\uffff \u202edeifitrec'),
 };
 // The other odd names have Latin letters. `lettering.test.ts` draws names in each script.
-const hardToDraw = {
-  'one word of 200 characters': makeOrganization('micro', 'W'.repeat(200)),
-  Urdu: makeOrganization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
-  'letters that no font has': makeOrganization('micro', '株式会社'),
-  emoji: makeOrganization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
-};
+const hardToDraw = [
+  makeOrganization('micro', 'W'.repeat(200)),
+  makeOrganization('micro', 'ہندوستانی دستکاری کارخانہ (دہلی)'),
+  makeOrganization('micro', '株式会社'),
+  makeOrganization('micro', 'Happy 👩🏽‍🌾 Farms 🇮🇳'),
+];
 publishForTests([
   valid,
   upcoming,
@@ -34,7 +32,7 @@ publishForTests([
   revokedOrganization,
   revokedLater,
   ...Object.values(hostile),
-  ...Object.values(hardToDraw),
+  ...hardToDraw,
 ]);
 
 const pageOf = ({ id }: typeof valid) => `${brand.siteUrl}/certificate/${id}`;
@@ -98,18 +96,14 @@ describe.each([
 });
 
 describe('another spelling of the address', () => {
-  const spellings: [string, (path: string) => string][] = [
-    ['with a size', (path) => `${path}?size=0800`],
-    ['with any parameter', (path) => `${path}?utm_source=mail`],
-    ['with an escaped letter', (path) => path.replace(/(.*)a/, '$1%61')],
-    ['with an escaped hyphen', (path) => path.replaceAll('-', '%2D')],
-  ];
   const paths = ['/badge/ID.svg', '/badge/ID.png', '/badge/ID/qr.svg', '/embed/ID', '/og/certified/ID.png'];
-  it.each(spellings)('redirects to it %s, and no cache keeps the redirect', async (_name, respell) => {
-    for (const path of paths.map((pattern) => pattern.replace('ID', valid.id))) {
-      const { status, headers } = await openAddress(respell(path));
+  it.each(paths)('redirects to it, and no cache keeps the redirect: %s', async (pattern) => {
+    const path = pattern.replace('ID', valid.id);
+    const others = [`${path}?size=0800`, path.replace(/(.*)a/, '$1%61'), path.replaceAll('-', '%2D')];
+    for (const other of others) {
+      const { status, headers } = await openAddress(other);
       const answer = [status, headers.get('location'), headers.get('cache-control')];
-      expect(answer).toEqual([302, path, 'no-store']);
+      expect(answer, other).toEqual([302, path, 'no-store']);
     }
   });
 });
@@ -170,13 +164,10 @@ it.each(Object.entries(hostile))(
   },
 );
 
-it.each(Object.entries({ ...hardToDraw, 'Latin letters': valid }))(
-  'a name with %s has pictures of the sizes that pages and social networks show',
-  async (_name, one) => {
-    const pictures = await Promise.all(pngsOf(one).map(png));
-    expect(pictures.map(sizeOf)).toEqual([
+it('every name has pictures of the sizes that pages and social networks show', async () => {
+  for (const one of [valid, ...hardToDraw])
+    expect((await Promise.all(pngsOf(one).map(png))).map(sizeOf)).toEqual([
       [800, 960],
       [1200, 630],
     ]);
-  },
-);
+});

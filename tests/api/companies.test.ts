@@ -51,16 +51,8 @@ describe('the search for companies', () => {
     return companySearchSchema.parse(reply.body);
   };
 
-  it.each([
-    'Qorvexa Búzios & Söhne Private Limited',
-    'qorvexa buzios and sohne pvt ltd',
-    'QORVEXA BUZIOS & SOHNE LLP',
-    'orvexa buz',
-    'Qorvexa-Búzios',
-    'buzios & sohne private lim',
-    'Qorvexa Búzios & Söhne प्रा. लि.',
-  ])('finds the company when it is written as %s', async (name) => {
-    expect(await search(name)).toMatchObject({
+  it('finds a company in another spelling', async () => {
+    expect(await search('qorvexa buzios and sohne pvt ltd')).toMatchObject({
       results: [{ id: valid.id, tier: 'mid', certification_period: periodText(valid) }],
       total: 1,
     });
@@ -112,14 +104,9 @@ describe('the verification of a certificate', () => {
   const { id, organization_name, valid_from } = valid;
   const number = certificateNumber(id, valid_from);
 
-  it.each([
-    ['its number', number],
-    ['its number with spaces and small letters', number.toLowerCase().replaceAll('-', ' ')],
-    ['a link to its page', pageUrl(sitePaths.certificate(id))],
-    ['a link to its badge', pageUrl(`/badge/${id}.png`)],
-    ['the id of its organization', id],
-  ])('finds it by %s', async (_, q) => {
-    expect(await verify(q)).toEqual({ id, organization_name, number, state: 'valid', ...makePeriod(2) });
+  it('finds it by its number, a link and an id', async () => {
+    for (const q of [number, pageUrl(sitePaths.certificate(id)), id])
+      expect(await verify(q)).toEqual({ id, organization_name, number, state: 'valid', ...makePeriod(2) });
   });
 });
 

@@ -34,14 +34,15 @@ afterAll(async () => {
 
 const picture = makeSmallPng().buffer;
 
-/** Stores nominations at once, which are removed after the tests. */
+/** Stores nominations at once, of which nobody is mailed. They are removed after the tests. */
 async function addNominations(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newDocumentId);
   madeIds.push(...ids);
   const batch = database().batch();
   const now = FieldValue.serverTimestamp();
+  const nomination = makeStoredNomination({ email: '' });
   for (const id of ids)
-    batch.set(documentOf('nominations', id), { ...makeStoredNomination(), created_at: now, updated_at: now });
+    batch.set(documentOf('nominations', id), { ...nomination, created_at: now, updated_at: now });
   await batch.commit();
   await waitForEntries(...ids.map((id) => `nominations_${id}_1_created`));
   return ids;
@@ -84,9 +85,9 @@ describe.each([
   });
 });
 
-describe('a hundred nominations', () => {
+describe('many nominations', () => {
   it('are deleted and brought back with one request each, and the history has the changes at once', async () => {
-    const ids = await addNominations(100);
+    const ids = await addNominations(25);
     expect((await removeRecords('nominations', ids)).body).toEqual({ removed: ids, missing: [] });
     expect(await countOf(ids)).toBe(0);
     const content = { first_name: 'Anjali' };
@@ -96,7 +97,7 @@ describe('a hundred nominations', () => {
     expect(reply.body).toEqual({ restored: ids, present: [], missing: [] });
     for (const entry of await entriesOf(ids, '2_created'))
       expect(entry).toMatchObject({ ...byStaff, before: null, after: { ...content, revision: 2 } });
-    expect(await countOf(ids)).toBe(100);
+    expect(await countOf(ids)).toBe(25);
   });
 });
 

@@ -22,13 +22,13 @@ const linkPattern = /\/unsubscribe\/([A-Za-z0-9]{32})\b/;
 const textSchema = z.object({ message: z.object({ text: z.string() }) });
 
 describe('mail', () => {
-  const mails = async (part: string) =>
-    (await findMails(part)).map((mail) => ({ id: mail.id, ...mail.data() }));
+  const mails = async (record: string) =>
+    (await findMails(record)).map((mail) => ({ id: mail.id, ...mail.data() }));
 
   /** Waits until a number of mails to a subscriber are stored; returns the keys of their links. */
   const waitForMails = (id: string, count: number) =>
     waitUntil(`the mails to subscriber ${id}`, async () => {
-      const confirmations = await mails(`subscriber-${id}`);
+      const confirmations = await mails(`subscribers/${id}`);
       expect(confirmations).toHaveLength(count);
       return confirmations.map((mail) => linkPattern.exec(textSchema.parse(mail).message.text)?.[1]);
     });
@@ -36,7 +36,7 @@ describe('mail', () => {
   it('reaches the nominator once, however often the event is repeated', async () => {
     const { id, key, path, stored } = await addNomination({ email: ownAddress() });
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
-    const before = await mails(id);
+    const before = await mails(`nominations/${id}`);
     expect(before).toMatchObject([
       {
         id: `nomination-${id}-acknowledgement`,
@@ -48,7 +48,7 @@ describe('mail', () => {
     expect(textSchema.parse(before[0]).message.text).toContain(`/nomination/${key}`);
     const after = await readVersion(path);
     for (let count = 0; count < 3; count += 1) await deliverWrite('written-nominations', { path, after });
-    expect(await mails(id)).toEqual(before);
+    expect(await mails(`nominations/${id}`)).toEqual(before);
   });
 
   it('is not sent again for an old nomination whose mails are deleted', async () => {
@@ -56,9 +56,11 @@ describe('mail', () => {
     await waitForDocument(`mail/nomination-${id}-acknowledgement`, (mail) => expect(mail).toBeDefined());
     await document.update({ created_at: new Date('2026-01-01'), mobile: '044 2345', revision: 2 });
     await waitForEntries(`nominations_${id}_2_updated`);
-    await Promise.all((await mails(id)).map((mail) => database().doc(`mail/${mail.id}`).delete()));
+    await Promise.all(
+      (await mails(`nominations/${id}`)).map((mail) => database().doc(`mail/${mail.id}`).delete()),
+    );
     await deliverWrite('written-nominations', { path, after: await readVersion(path) });
-    expect(await mails(id)).toEqual([]);
+    expect(await mails(`nominations/${id}`)).toEqual([]);
   });
 
   it('goes once more to somebody who unsubscribes and subscribes again, with a working link', async () => {

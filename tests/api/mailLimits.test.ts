@@ -83,18 +83,13 @@ async function nominateByApi(email: string): Promise<string> {
 }
 
 describe('mails that strangers cause', () => {
-  it(`reach one mailbox at most ${max} times a day, after 100 nominations by every way, and never staff`, async () => {
+  it(`reach one mailbox at most ${max} times a day, after twenty nominations by every way, and never staff`, async () => {
     const { address, spell } = makeMailbox();
     const toStaff = (await mailsTo(brand.email)).length;
-    const ids: string[] = [];
     // Google's engine takes four nominations in a commit.
-    for (let batch = 0; batch < 15; batch += 1) {
-      ids.push(...(await commitAsStranger(Array.from({ length: 4 }, (_, index) => spell(index)))));
-    }
-    for (let turn = 0; turn < 4; turn += 1) {
-      ids.push(...(await Promise.all(Array.from({ length: 10 }, (_, index) => nominateByApi(spell(index))))));
-    }
-    expect(ids).toHaveLength(100);
+    const commit = () => commitAsStranger([0, 1, 2, 3].map(spell));
+    const ids = (await Promise.all([commit(), commit(), commit()])).flat();
+    ids.push(...(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((index) => nominateByApi(spell(index))))));
     await waitForEntries(...ids.map((id) => `nominations_${id}_1_created`));
     for (const id of ids.slice(0, 5)) {
       const path = `nominations/${id}`;
@@ -142,32 +137,31 @@ describe('mails that strangers cause', () => {
     expect(await mailsTo(address)).toHaveLength(max);
   });
 
-  it('wait in a flood of 400 nominations, but the next honest one leaves with the next run', async () => {
+  it('wait in a flood that spends the budget, but the next honest one leaves with the next run', async () => {
     const budget = mailBudgetCounter('nominations');
-    await budget.delete();
-    const start = Date.now();
+    const { seconds, max: maxAtOnce } = mailLimits.budgets.nominations;
+    /** Leaves this many mails of the budget. A number below zero keeps the queue closed for minutes, however busy the machine is. */
+    const leaveMails = (mails: number) =>
+      budget.set({ spent_until: Date.now() + ((maxAtOnce - mails) * seconds * 1000) / maxAtOnce });
     const nominator = makeMailbox().address;
-    const flood = Array.from({ length: 400 }, (_, index) => {
+    const flood = Array.from({ length: 40 }, (_, index) => {
       const word = newDocumentId().toLowerCase();
       // The other half has a domain for each address.
       return index % 2 === 0 ? `${word}@flood.example` : `hr@${word}.example`;
     });
+    const [leftAtStart, start] = [6, Date.now()];
+    await leaveMails(leftAtStart);
     // Google's engine takes four nominations in a commit.
-    for (const emails of splitIntoChunks(flood, 40)) {
-      await Promise.all(splitIntoChunks(emails, 4).map(commitAsStranger));
-    }
+    await Promise.all(splitIntoChunks(flood, 4).map(commitAsStranger));
     await waitUntil('the mails of the flood', async () =>
       expect(await mailsTo(...flood)).toHaveLength(flood.length),
     );
-    const { seconds, max: maxAtOnce } = mailLimits.budgets.nominations;
     const dueMails = (await mailsTo(...flood)).filter((mail) => mail.get('state') === 'waiting');
     const regainedMails = ((Date.now() - start) * maxAtOnce) / (seconds * 1000);
-    expect(dueMails.length).toBeLessThan(maxAtOnce + regainedMails);
+    expect(dueMails.length).toBeGreaterThan(0);
+    expect(dueMails.length).toBeLessThanOrEqual(leftAtStart + regainedMails);
     // With a mail service they would have left at once.
     await Promise.all(dueMails.map(({ ref }) => ref.delete()));
-    /** Leaves this many mails of the budget. A number below zero keeps the queue closed for minutes, however busy the machine is. */
-    const leaveMails = (mails: number) =>
-      budget.set({ spent_until: Date.now() + ((maxAtOnce - mails) * seconds * 1000) / maxAtOnce });
     await leaveMails(-maxAtOnce);
     const honest = await addNomination({ email: nominator });
     await waitForDocument(`mail/nomination-${honest.id}-acknowledgement`, (mail) =>
@@ -178,7 +172,7 @@ describe('mails that strangers cause', () => {
     await waitUntil('the mail', async () => expect(await mailsTo(subscriber)).toHaveLength(1));
     expect((await mailsTo(subscriber))[0]?.get('state')).toBe('waiting');
 
-    const leftMails = 20;
+    const leftMails = 4;
     await leaveMails(leftMails);
     await runMailJob();
     expect((await mailsTo(nominator)).map((mail) => mail.get('state') as unknown)).toEqual(['sent']);

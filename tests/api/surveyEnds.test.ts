@@ -76,25 +76,24 @@ describe('a survey that an administrator abandons', () => {
       ...byStaff,
       fields: expect.arrayContaining(['state', 'abandoned_for']),
     });
+    // The invitations are deleted when the time for an appeal is over.
+    await documentOf('surveys', survey.id).update({ erase_after: new Date() });
+    await findJob('surveys')({ now: new Date(Date.now() + 60_000), dryRun: false });
+    expect(await invitesOf(survey.id)).toEqual([]);
+    expect(await readDocument('surveyKeys', survey.id)).toBeUndefined();
   });
 
-  it('may have lost its keys: then nothing else is possible, and its nomination gets another survey', async () => {
+  it('may have lost its keys, and be closing: then nothing else is possible, once, and its nomination gets another survey', async () => {
     const { id, nomination } = await startAnswered();
     await loseKeys(id);
     expect(await callSurvey(id, 'close')).toMatchObject(conflict);
     expect(await callSurvey(id, 'reminders', { revision: 1 })).toMatchObject(conflict);
-    expect(await callSurvey(id, 'abandon')).toMatchObject({ status: 200, body: { state: 'abandoned' } });
-    expect((await startNomination(nomination.id)).status).toBe(201);
-  });
-
-  it('may be closing, and is abandoned once', async () => {
-    const { id } = await startAnswered();
-    await loseKeys(id);
     await database().doc(`surveys/${id}`).update({ state: 'closing', revision: 2 });
     await waitForAllEvents();
     const { body } = await callSurvey(id, 'abandon');
     expect(body).toMatchObject({ state: 'abandoned', revision: 3 });
     expect(surveyRecordSchema.parse((await callSurvey(id, 'abandon')).body).revision).toBe(3);
+    expect((await startNomination(nomination.id)).status).toBe(201);
   });
 
   it.each(['open', 'closed'])(
@@ -109,22 +108,6 @@ describe('a survey that an administrator abandons', () => {
       expect(await readDocument('surveyKeys', survey.id)).toMatchObject({ state: 'abandoned', revision: 3 });
     },
   );
-
-  it('is not one with a result', async () => {
-    const { id } = await startAnswered();
-    await closeSurvey(id);
-    expect(await callSurvey(id, 'abandon')).toMatchObject(conflict);
-    expect(await readDocument('surveys', id)).toMatchObject({ state: 'closed', result: { answers: 2 } });
-  });
-
-  it('loses its invitations when the time for an appeal is over', async () => {
-    const { id } = await startAnswered();
-    await callSurvey(id, 'abandon');
-    await documentOf('surveys', id).update({ erase_after: new Date() });
-    await findJob('surveys')({ now: new Date(Date.now() + 60_000), dryRun: false });
-    expect(await invitesOf(id)).toEqual([]);
-    expect(await readDocument('surveyKeys', id)).toBeUndefined();
-  });
 });
 
 /** Each ends a nomination in one way. */
@@ -156,9 +139,10 @@ describe('a survey ends with its nomination', () => {
     await waitUntil('the end of the survey', () => expectEnded(survey));
   });
 
-  it('and keeps its result if it was closed before', async () => {
+  it('and keeps its result if it was closed before, when nobody can abandon it', async () => {
     const { id, nomination } = await startAnswered();
     await closeSurvey(id);
+    expect(await callSurvey(id, 'abandon')).toMatchObject(conflict);
     await postJson('/api/tracking/withdraw', { key: nomination.key });
     await waitForAllEvents();
     expect(await readDocument('surveys', id)).toMatchObject({ state: 'closed', result: { answers: 2 } });

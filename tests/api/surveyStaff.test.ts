@@ -54,27 +54,12 @@ describe('a reminder', () => {
     expect(await remind(id, 1)).toMatchObject({ status: 200, body: { reminders: 1, revision: 2 } });
     expect(await mailedIn(id, 1)).toEqual(makeAddresses(3));
     await expectEntry(id, 'reminders');
-  });
-
-  it('is not sent again by the same call, and not a third time', async () => {
-    const { id } = await startSurvey(3);
-    expect((await remind(id, 1)).status).toBe(200);
+    // It is not sent again by the same call, and not a third time.
     expect(await remind(id, 1)).toMatchObject({ ...conflict, body: { current: { reminders: 1 } } });
     expect(await mailedIn(id, 2)).toEqual([]);
     expect(await remind(id, 2)).toMatchObject({ status: 200, body: { reminders: 2 } });
     expect(await mailedIn(id, 2)).toEqual(makeAddresses(3));
     expect(await remind(id, 3)).toMatchObject(conflict);
-  });
-
-  it('is refused when nobody was mailed, after the last day, and after the close', async () => {
-    const paperSurvey = await startSurvey(0, { headcount: 3, printed: 3 });
-    expect(await remind(paperSurvey.id, 1)).toMatchObject(conflict);
-    const { id } = await startSurvey(3);
-    await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
-    expect(await remind(id, 1)).toMatchObject(conflict);
-    const { revision } = await closeSurvey(id);
-    expect(await remind(id, revision)).toMatchObject(conflict);
-    expect(await mailedIn(id, 1)).toEqual([]);
   });
 });
 
@@ -93,6 +78,8 @@ describe('the sheet of printed codes', () => {
 
   it('is the same after some have answered, and its keys are stored nowhere', async () => {
     const { id } = await startSurvey(0, { headcount: 5, printed: 5 });
+    // Nobody was mailed.
+    expect(await remind(id, 1)).toMatchObject(conflict);
     const before = await codesOf(id);
     const [first = '', second = ''] = keysIn(before);
     await sendAnswers(first, repeatAnswer(5));
@@ -104,12 +91,6 @@ describe('the sheet of printed codes', () => {
         const text = JSON.stringify(all.docs.map((document) => [document.id, document.data()]));
         for (const key of keysIn(before)) expect(text.includes(key), collection.id).toBe(false);
       }
-  });
-
-  it('is refused without printed codes, and after the close', async () => {
-    const mailSurvey = await startSurvey(3);
-    expect(await codesOf(mailSurvey.id)).toMatchObject(conflict);
-    const { id } = await startSurvey(0, { headcount: 3, printed: 3 });
     await closeSurvey(id);
     expect(await codesOf(id)).toMatchObject(conflict);
   });
@@ -121,17 +102,14 @@ const callBacksOf = async (id: string) =>
 const calledBack = async (id: string) => (await callBacksOf(id)).map(({ address }) => address);
 
 describe('the call-back list', () => {
-  it('also has people who did not answer, and nobody with a printed code', async () => {
-    const { id } = await startSurvey(0, { headcount: 8, addresses: makeAddresses(5), printed: 3 });
+  it('has people who did not answer too, nobody with a printed code, and the telephone numbers in whatever spelling of the address', async () => {
+    const telephones = { 'Person1+x@malar-mills.co.in': '+91 98765 43210' };
+    const list = { headcount: 8, addresses: makeAddresses(5), printed: 3, telephones };
+    const { id } = await startSurvey(0, list);
     await sendAnswers(await keyOf(id, makeAddresses(1)[0] ?? ''), repeatAnswer(5));
     expect(await calledBack(id)).toEqual([]);
     await closeSurvey(id);
     expect(await calledBack(id)).toEqual(makeAddresses(5));
-  });
-
-  it('has the telephone numbers of the list, in whatever spelling it has the address', async () => {
-    const { id } = await startSurvey(5, { telephones: { 'Person1+x@malar-mills.co.in': '+91 98765 43210' } });
-    await closeSurvey(id);
     expect((await callBacksOf(id)).slice(0, 2)).toEqual([
       { address: 'person1@malar-mills.co.in', telephone: '+91 98765 43210' },
       { address: 'person2@malar-mills.co.in', telephone: '' },
@@ -173,14 +151,19 @@ describe('an extension', () => {
       body: { current: { closes } },
     });
   });
+});
 
-  it('is refused for the same day, an earlier one, one too far away, and after the close', async () => {
-    const { id, closes } = await startSurvey(3);
-    for (const day of [closes, daysLater(closes, -1), daysLater(todayInIndia(), 62)]) {
-      const problems = { closes: expect.stringMatching(/^Last Day must be/) as unknown };
-      expect(await extend(id, 1, day)).toMatchObject(refusalOf(problems));
-    }
-    const { revision } = await closeSurvey(id);
-    expect(await extend(id, revision, daysLater(closes, 1))).toMatchObject(conflict);
-  });
+it('what an open survey by mail cannot do is refused, and more after its last day and its close', async () => {
+  const { id, closes } = await startSurvey(3);
+  expect(await codesOf(id)).toMatchObject(conflict);
+  for (const day of [closes, daysLater(closes, -1), daysLater(todayInIndia(), 62)]) {
+    const problems = { closes: expect.stringMatching(/^Last Day must be/) as unknown };
+    expect(await extend(id, 1, day)).toMatchObject(refusalOf(problems));
+  }
+  await database().doc(`surveys/${id}`).update({ closes: '2026-01-01' });
+  expect(await remind(id, 1)).toMatchObject(conflict);
+  const { revision } = await closeSurvey(id);
+  expect(await remind(id, revision)).toMatchObject(conflict);
+  expect(await mailedIn(id, 1)).toEqual([]);
+  expect(await extend(id, revision, daysLater(closes, 1))).toMatchObject(conflict);
 });

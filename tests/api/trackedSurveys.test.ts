@@ -56,16 +56,6 @@ function newCompany() {
   return { company_name: `${word} Foods Pvt Ltd`, domain: `${word}.example` };
 }
 
-/** Starts the survey of a nomination. Returns it with the key of the nomination's private link. */
-async function startForNomination(people: number) {
-  const { company_name, domain } = newCompany();
-  const { id, key } = await storeAssessed({ company_name });
-  const addresses = makeAddresses(people, domain);
-  const survey = await startSurvey(people, { nomination: id, addresses });
-  const answerAs = (count: number, first = 0) =>
-    answerAll(survey.id, addresses.slice(first, count), repeatAnswer(4));
-  return { key, survey, addresses, answerAs };
-}
 /** Answers a survey, seven people in another way than the rest, and closes it. Returns the number of statements with groups. */
 async function countGroups(id: string, addresses: readonly string[]): Promise<number> {
   await answerAll(id, addresses.slice(0, 7), repeatAnswer(2));
@@ -104,99 +94,95 @@ describe('the figures of a size band', () => {
   });
 });
 
-describe('the organization', () => {
-  it('sees the result after the close, but not who answered', async () => {
-    const { key, survey, addresses } = await startForNomination(14);
-    await answerAll(survey.id, addresses.slice(0, 5), repeatAnswer(2));
-    await answerAll(survey.id, addresses.slice(5), repeatAnswer(4));
-    await closeSurvey(survey.id);
-    const { status, body } = await readSurveys(key);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      surveys: [{ state: 'closed', progress: null, result: { answers: 14, score: 64 } }],
-    });
-    const text = JSON.stringify(body);
-    expect(text).toContain('"overall":{"not_agree":5,"agree":9}');
-    for (const word of ['@malar-mills', 'free', 'ballots', 'warnings', 'addresses']) {
-      expect(text).not.toContain(word);
-    }
+it('an organization sees its own surveys, newest first, with the result but not who answered, and groups in one of two surveys of nearly the same people', async () => {
+  const { company_name, domain } = newCompany();
+  const { id: nomination, key } = await storeAssessed({ company_name });
+  const addresses = makeAddresses(14, domain);
+  const first = await startSurvey(14, { nomination, addresses });
+  await countGroups(first.id, addresses);
+  const { status, body } = await readSurveys(key);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    surveys: [{ state: 'closed', progress: null, result: { answers: 14, score: 50 } }],
   });
+  const text = JSON.stringify(body);
+  expect(text).toContain('"overall":{"not_agree":7,"agree":7}');
+  for (const word of [`@${domain}`, 'free', 'ballots', 'warnings', 'addresses'])
+    expect(text).not.toContain(word);
 
-  it('sees groups of answers in one survey, but not in a second one of nearly the same people', async () => {
-    const { key, survey, addresses } = await startForNomination(14);
-    await countGroups(survey.id, addresses);
-    const second = await startSurvey(15, { nomination: survey.nomination });
-    await countGroups(second.id, makeAddresses(15));
-    const results = (await surveysOf(key)).map(({ result }) => result);
-    expect(results.map((result) => result?.answers)).toEqual([15, 14]);
-    expect(results.map((result) => Object.keys(result?.groups ?? {}).length)).toEqual([0, 26]);
-  });
-
-  it('sees the surveys of its own nomination alone, newest first', async () => {
-    const { key, survey } = await startForNomination(3);
-    await closeSurvey(survey.id);
-    const second = await startSurvey(3, { nomination: survey.nomination });
-    await startForNomination(3);
-    expect((await surveysOf(key)).map(({ id }) => id)).toEqual([second.id, survey.id]);
-  });
+  const second = await startSurvey(15, { nomination });
+  await countGroups(second.id, makeAddresses(15));
+  const surveys = await surveysOf(key);
+  expect(surveys.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect(surveys.map(({ result }) => result?.answers)).toEqual([15, 14]);
+  expect(surveys.map(({ result }) => Object.keys(result?.groups ?? {}).length)).toEqual([0, 26]);
 });
 
-describe('a survey with groups of answers', () => {
+describe('a survey of fourteen people after earlier ones that show groups', () => {
   const groups: Groups = { overall: { not_agree: 7, agree: 8 } };
   const domainCounts = (domain: string) => ({
     address_counts: { merged: 0, private: 0, tagged: 0, shared: 0, domains: [{ domain, addresses: 15 }] },
   });
+  type Earlier = readonly [changes: Partial<StoredSurvey>, itsGroups?: Groups];
+  interface Later {
+    organization?: string;
+    renewal_of?: string;
+    company?: ReturnType<typeof newCompany>;
+  }
 
-  /** Closes a survey of fourteen people after an earlier one with fifteen answers. Returns its number of statements with groups. */
+  /** Closes the survey after earlier ones with fifteen answers. Returns its number of statements with groups. */
   async function countAfter(
-    earlier: Partial<StoredSurvey>,
-    { organization = '', renewal_of = '', company = newCompany(), earlierGroups = groups } = {},
+    earlier: readonly Earlier[],
+    { organization, renewal_of, company = newCompany() }: Later = {},
   ) {
-    const changes = { organization_name: newCompany().company_name, ...earlier };
-    const id = await storeClosedSurvey(changes, { score: 50, invited: 15, answers: 15 }, earlierGroups);
+    const idPromises = earlier.map(([changes, itsGroups = groups]) =>
+      storeClosedSurvey(
+        { organization_name: newCompany().company_name, ...changes },
+        { score: 50, invited: 15, answers: 15 },
+        itsGroups,
+      ),
+    );
+    const ids = await Promise.all(idPromises);
     const { company_name, domain } = company;
-    const nomination = await storeAssessed({ company_name, ...(renewal_of !== '' && { renewal_of }) });
+    const nomination = await storeAssessed({ company_name, ...(renewal_of !== undefined && { renewal_of }) });
     const addresses = makeAddresses(14, domain);
     const subject =
-      organization === '' ? { nomination: nomination.id } : { nomination: undefined, organization };
+      organization === undefined ? { nomination: nomination.id } : { nomination: undefined, organization };
     const count = await countGroups((await startSurvey(14, { ...subject, addresses })).id, addresses);
-    await database().doc(`surveys/${id}`).delete();
+    await Promise.all(ids.map((id) => database().doc(`surveys/${id}`).delete()));
     return count;
   }
 
-  it('leaves none to a later one that a renewal links to it', async () => {
+  it('shows none when a renewal links them', async () => {
     const { id } = await addOrganization();
     const first = newDocumentId();
     await database().doc(`organizations/${id}`).update({ nomination: first });
-    expect(await countAfter({ organization: id }, { renewal_of: id })).toBe(0);
-    expect(await countAfter({ nomination: 'n2', renewal_of: id }, { renewal_of: id })).toBe(0);
-    expect(await countAfter({ nomination: 'n2', renewal_of: id }, { organization: id })).toBe(0);
-    expect(await countAfter({ nomination: first }, { renewal_of: id })).toBe(0);
+    expect(await countAfter([[{ organization: id }]], { renewal_of: id })).toBe(0);
+    expect(await countAfter([[{ nomination: 'n2', renewal_of: id }]], { organization: id })).toBe(0);
+    expect(await countAfter([[{ nomination: first }]], { renewal_of: id })).toBe(0);
   });
 
-  it('leaves none to one of another nomination with the same company name or domain', async () => {
+  it('shows none when the company has the same name or domain, or another survey is closing', async () => {
     const company = newCompany();
     const organization_name = company.company_name.replace('Pvt Ltd', 'Limited');
-    expect(await countAfter({ organization_name }, { company })).toBe(0);
+    expect(await countAfter([[{ organization_name }]], { company })).toBe(0);
     const sameDomain = { ...newCompany(), domain: company.domain };
-    expect(await countAfter(domainCounts(company.domain), { company: sameDomain })).toBe(0);
-  });
-
-  it('leaves them to another company with mailboxes of the same service, and to one a year later', async () => {
-    const gmailCompany = { ...newCompany(), domain: 'gmail.com' };
-    expect(await countAfter(domainCounts('gmail.com'), { company: gmailCompany })).toBe(27);
-    const company = newCompany();
-    const closes = daysLater(todayInIndia(), -366);
-    expect(await countAfter({ organization_name: company.company_name, closes }, { company })).toBe(27);
-  });
-
-  it('may follow one without groups, but not close together with another one', async () => {
-    const company = newCompany();
-    const organization_name = company.company_name;
-    expect(await countAfter({ organization_name }, { company, earlierGroups: {} })).toBe(27);
+    expect(await countAfter([[domainCounts(company.domain)]], { company: sameDomain })).toBe(0);
     const other = newCompany();
     const closing = { organization_name: other.company_name, state: 'closing', result: null } as const;
-    expect(await countAfter(closing, { company: other })).toBe(0);
+    expect(await countAfter([[closing]], { company: other })).toBe(0);
+  });
+
+  it('shows them after one without groups, one a year ago, and one of another company with mailboxes of the same service', async () => {
+    const company = { ...newCompany(), domain: 'gmail.com' };
+    const organization_name = company.company_name;
+    const closes = daysLater(todayInIndia(), -366);
+    const earlier: Earlier[] = [
+      [{ organization_name }, {}],
+      [{ organization_name, closes }],
+      [domainCounts('gmail.com')],
+    ];
+    expect(await countAfter(earlier, { company })).toBe(27);
   });
 });
 

@@ -5,15 +5,13 @@ import { nominationReference } from '@utkarsh/domain/nomination/nominationTracki
 import { makeNomination, makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { recordTokens } from '@utkarsh/domain/text/searchText';
-import { erasePerson } from '../../tools/admin/erase';
 import { database, documentOf, readDocument, readNominationRecord } from '../factories/firestore';
-import { makeRestoredReply, restoreRecord } from '../factories/history';
+import { eraseNomination, makeRestoredReply, restoreRecord } from '../factories/history';
 import { removeStoredInsights } from '../factories/insights';
 import { addNomination } from '../factories/nominations';
 import { byStaff } from '../factories/operations';
-import { suiteTarget } from '../factories/projects';
 import { postJson } from '../factories/site';
-import { callAs, makeEmail } from '../factories/staff';
+import { callAs } from '../factories/staff';
 import {
   type DocumentVersion,
   deliverWrite,
@@ -100,9 +98,8 @@ async function storeVersions(changes: Parameters<typeof addNomination>[0] = {}) 
 }
 
 it('an event that arrives after an erasure leaves an entry without content of the erased record', async () => {
-  const email = makeEmail();
-  const { id, events, deletion } = await storeVersions({ email, last_name: `Iyer${Date.now()}` });
-  await erasePerson(suiteTarget(), email, { dryRun: false, yes: false, insights: [] });
+  const { id, key, events, deletion } = await storeVersions({ last_name: `Iyer${Date.now()}` });
+  await eraseNomination({ id, key });
   const entries = entriesOf(id, '1_created', '2_updated', '3_deleted', '3_updated');
   expect(await idsIn(id)).toEqual(entries);
   // Removes the history entries, so that the events seem to arrive only now.

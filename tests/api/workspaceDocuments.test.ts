@@ -5,18 +5,12 @@ import { bucket } from '../factories/bucket';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { encodeForm, makeFilePart, makeSmallPng, makeTextPart, postForm } from '../factories/forms';
 import { smallPdf, type TestFile } from '../factories/media';
-import { storeNomination } from '../factories/nominations';
-import { conflict } from '../factories/operations';
-import { fetchFile, postJson } from '../factories/site';
-import { callAs, callWithToken, makeEmail, signInAs } from '../factories/staff';
+import { eraseNomination } from '../factories/history';
+import { conflict, refusalOf } from '../factories/operations';
+import { fetchFile } from '../factories/site';
+import { callAs, callWithToken, signInAs } from '../factories/staff';
 import { waitForDocument } from '../factories/triggers';
-import { addMember, openWorkspace } from '../factories/workspaces';
-
-async function openNew() {
-  const email = makeEmail();
-  const { id: nomination, key } = await storeNomination({ email });
-  return { ...(await openWorkspace({ key, email })), nomination, key };
-}
+import { addMember, openNew } from '../factories/workspaces';
 
 const pathOf = (workspace: string) => `/api/admin/workspaces/${workspace}/documents`;
 
@@ -52,7 +46,7 @@ const mailsTo = async (email: string) => {
 };
 
 describe('a document of a workspace', () => {
-  it('is seen and downloaded by owners and editors, and by readers if it is a decision', async () => {
+  it('is seen and downloaded by owners and editors, by readers if it is a decision, and by nobody else', async () => {
     const { id, owner } = await openNew();
     const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
     const offer = await add(id);
@@ -76,26 +70,20 @@ describe('a document of a workspace', () => {
     expect(bytes).toEqual(smallPdf.buffer);
     expect(headers.get('content-disposition')).toBe('attachment; filename="Offer for 2027.pdf"');
     expect(headers.get('cache-control')).toContain('no-store');
-  });
 
-  it('is closed to other workspaces, to removed members, and to staff by the path of members', async () => {
-    const { id, owner } = await openNew();
+    // Nobody else gets it: another workspace, a removed member, and staff by the path of members.
     const other = await openNew();
-    const second = await addMember(id, owner, 'owner');
-    const { id: document } = await add(id);
-    expect((await download(id, document, second)).status).toBe(200);
-    await callWithToken(owner.token, 'DELETE', `/api/workspaces/${id}/members/${second.uid}`);
-    const staff = { token: await signInAs('admin') };
-    for (const stranger of [second, other.owner, staff]) {
-      expect((await download(id, document, stranger)).status).toBe(404);
-      expect((await accept(id, document, stranger)).status).toBe(404);
+    await callWithToken(owner.token, 'DELETE', `/api/workspaces/${id}/members/${editor.uid}`);
+    for (const stranger of [editor, other.owner, { token: await signInAs('admin') }]) {
+      expect((await download(id, offer.id, stranger)).status).toBe(404);
+      expect((await accept(id, offer.id, stranger)).status).toBe(404);
     }
-    expect((await download(other.id, document, other.owner)).status).toBe(404);
-    expect((await fetchFile(`${pathOf(id)}/${document}`)).status).toBe(401);
-    expect((await callWithToken(owner.token, 'GET', `${pathOf(id)}/${document}`)).status).toBe(403);
+    expect((await download(other.id, offer.id, other.owner)).status).toBe(404);
+    expect((await fetchFile(`${pathOf(id)}/${offer.id}`)).status).toBe(401);
+    expect((await callWithToken(owner.token, 'GET', `${pathOf(id)}/${offer.id}`)).status).toBe(403);
   });
 
-  it('is added and removed by administrators alone', async () => {
+  it('is added and removed by administrators alone, and is one of a bounded number', async () => {
     const { id } = await openNew();
     expect((await add(id, { as: 'viewer' })).status).toBe(403);
     const { id: document } = await add(id);
@@ -108,83 +96,57 @@ describe('a document of a workspace', () => {
     expect((await callAs('admin', 'DELETE', `${pathOf(id)}/${document}`)).status).toBe(404);
     expect(await filesOf(id)).toBe(0);
     expect(await readDocument('workspaceViews', id)).toMatchObject({ documents: [] });
-  });
 
-  it('is mailed to the owners alone, without words that mail programs turn into links', async () => {
-    const { id, owner } = await openNew();
-    const editor = await addMember(id, owner, 'editor');
-    await add(id, { title: 'https://evil.example' });
-    const [mail] = await mailsTo(owner.email);
-    expect(String(mail?.get('message.text'))).toContain('Offer: https[:]//evil[.]example.');
-    expect(await mailsTo(editor.email)).toEqual([]);
-  });
-
-  it('is stored and mailed once when the same request comes again', async () => {
-    const { id, owner } = await openNew();
-    const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const replies = await Promise.all([add(id, { headers }), add(id, { headers })]);
-    expect((await add(id, { headers })).id).toBe(replies[0].id);
-    expect(await filesOf(id)).toBe(1);
-    expect(await mailsTo(owner.email)).toHaveLength(1);
-  });
-
-  it.each<[string, Upload, object]>([
-    ['a picture', { file: makeSmallPng() }, { file: expect.stringContaining('PDF') }],
-    [
-      'half a PDF',
-      { file: { ...smallPdf, buffer: smallPdf.buffer.subarray(0, 20) } },
-      { file: expect.any(String) },
-    ],
-    [
-      'an encrypted PDF',
-      {
-        file: {
-          ...smallPdf,
-          buffer: readFileSync(new URL('../factories/pdfs/encrypted.pdf', import.meta.url)),
-        },
-      },
-      { file: expect.stringContaining('password') },
-    ],
-    [
-      'a PDF of 11 MB',
-      { file: { ...smallPdf, buffer: Buffer.concat([smallPdf.buffer, Buffer.alloc(11 * 1024 * 1024)]) } },
-      { file: expect.stringContaining('10 MB') },
-    ],
-    [
-      'no title and an unknown kind',
-      { title: '', kind: 'Bill' },
-      { title: expect.any(String), kind: expect.any(String) },
-    ],
-  ])('is refused in words at its field: %s', async (_name, upload, fields) => {
-    const { id } = await openNew();
-    const reply = await add(id, upload);
-    expect([400, 413]).toContain(reply.status);
-    expect(reply.body).toMatchObject({ fields });
-    expect(await filesOf(id)).toBe(0);
-  });
-
-  it('is one of a bounded number, and needs a workspace', async () => {
-    const { id } = await openNew();
     expect((await add('NoSuchRecord00000000')).status).toBe(404);
-    const { documents } = (await readDocument('workspaces', id)) ?? {};
-    expect(documents).toEqual([]);
-    const document = { kind: 'Other', title: 'x', bytes: 1, added_at: '', settled_at: '', accepted_by: '' };
     const full = Array.from({ length: documentLimits.count }, (_, index) => ({
-      ...document,
       id: `d${index}`,
+      kind: 'Other',
+      title: 'x',
+      bytes: 1,
+      added_at: '',
+      settled_at: '',
+      accepted_by: '',
     }));
     await documentOf('workspaces', id).update({ documents: full });
     expect(await add(id)).toMatchObject(conflict);
     expect(await filesOf(id)).toBe(0);
   });
 
+  it('is stored once when the same request comes again, and mailed to the owners alone, without words that mail programs turn into links', async () => {
+    const { id, owner } = await openNew();
+    const editor = await addMember(id, owner, 'editor');
+    const upload = { title: 'https://evil.example', headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const replies = await Promise.all([add(id, upload), add(id, upload)]);
+    expect((await add(id, upload)).id).toBe(replies[0].id);
+    expect(await filesOf(id)).toBe(1);
+    const [mail, ...others] = await mailsTo(owner.email);
+    expect(others).toEqual([]);
+    expect(String(mail?.get('message.text'))).toContain('Offer: https[:]//evil[.]example.');
+    expect(await mailsTo(editor.email)).toEqual([]);
+  });
+
+  it('is refused in words at its field', async () => {
+    const { id } = await openNew();
+    const { buffer } = smallPdf;
+    const refusals: [TestFile['buffer'], string][] = [
+      [makeSmallPng().buffer, 'PDF'],
+      [buffer.subarray(0, 20), ''],
+      [readFileSync(new URL('../factories/pdfs/encrypted.pdf', import.meta.url)), 'password'],
+      [Buffer.concat([buffer, Buffer.alloc(11 * 1024 * 1024)]), '10 MB'],
+    ];
+    for (const [bytes, words] of refusals) {
+      const reply = await add(id, { file: { ...smallPdf, buffer: bytes } });
+      expect([400, 413]).toContain(reply.status);
+      expect(reply.body).toMatchObject({ fields: { file: expect.stringContaining(words) as unknown } });
+    }
+    expect(await add(id, { title: '', kind: 'Bill' })).toMatchObject(refusalOf(['title', 'kind']));
+    expect(await filesOf(id)).toBe(0);
+  });
+
   it('is erased with its workspace', async () => {
     const { id, nomination, key } = await openNew();
     await add(id);
-    await callAs('admin', 'POST', '/api/admin/nominations/remove', { ids: [nomination] });
-    expect(await filesOf(id)).toBe(1);
-    // Its nominator withdraws, which erases what is left.
-    await postJson('/api/tracking/withdraw', { key });
+    await eraseNomination({ id: nomination, key });
     await waitForDocument(`workspaces/${id}`, (data) => expect(data).toBeUndefined());
     expect(await filesOf(id)).toBe(0);
   });

@@ -2,12 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import type { RequestKind } from '@utkarsh/domain/workspace/requests';
-import { erasePerson } from '../../tools/admin/erase';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
+import { eraseNomination } from '../factories/history';
 import { conflict } from '../factories/operations';
 import { addOrganization, removeAddedOrganizations } from '../factories/organizations';
-import { suiteTarget } from '../factories/projects';
-import { postJson } from '../factories/site';
 import { addStaff, callAs, callWithToken } from '../factories/staff';
 import { lastDay, makeAddresses, startNomination, startSurvey } from '../factories/surveys';
 import { type Member, addMember, openNew } from '../factories/workspaces';
@@ -54,6 +52,14 @@ async function openCertified() {
   await documentOf('workspaces', workspace.id).update({ organization });
   return { ...workspace, organization };
 }
+
+const profile = {
+  profile_url: 'https://malar-mills.example',
+  number_of_employees: 260,
+  contact_email: 'hr@malar-mills.co.in',
+  address: '',
+  company_profile: '<b>Yarn</b>',
+};
 
 describe('a list of employees', () => {
   it('waits for staff in counts alone, and its addresses until the survey begins', async () => {
@@ -118,15 +124,10 @@ describe('a list of employees', () => {
     expect((await requestsOf(id)).requests.list).toBeUndefined();
   });
 
-  it('is erased with its workspace, and a person is erased from it', async () => {
+  it('is erased with its workspace', async () => {
     const { id, owner, nomination, key } = await openNew();
     await handIn(id, owner);
-    const email = 'person2@malar-mills.co.in';
-    const report = await erasePerson(suiteTarget(), email, { dryRun: false, yes: true, insights: [] });
-    expect(report.join()).toContain(`the list of employees of the workspace ${id}`);
-    expect(JSON.stringify((await readHandedIn(id)).body)).not.toContain(email);
-    await callAs('admin', 'POST', '/api/admin/nominations/remove', { ids: [nomination] });
-    await postJson('/api/tracking/withdraw', { key });
+    await eraseNomination({ id: nomination, key });
     await waitUntil('the list', async () => expect(await readDocument('surveyLists', id)).toBeUndefined());
   });
 });
@@ -161,9 +162,11 @@ describe('a wish', () => {
     expect((await decide(id, 'extension', { at: '2026-01-01T00:00:00.000Z' })).status).toBe(409);
   });
 
-  it('needs an open survey, and the day or number that belongs to it', async () => {
+  it('needs an open survey or a certificate, and the day or number that belongs to it', async () => {
     const { id, owner } = await openNew();
-    expect(await put(id, owner, 'wishes', { wish: 'reminder' })).toMatchObject(conflict);
+    for (const wish of ['reminder', 'renewal'])
+      expect(await put(id, owner, 'wishes', { wish })).toMatchObject(conflict);
+    expect(await put(id, owner, 'profile', profile)).toMatchObject(conflict);
     for (const body of [{ wish: 'extension' }, { wish: 'codes' }, { wish: 'reminder', copies: 2 }])
       expect((await put(id, owner, 'wishes', body)).status).toBe(400);
   });
@@ -188,22 +191,9 @@ describe('a renewal', () => {
     expect((await decide(id, 'renewal')).status).toBe(200);
     expect(await mailsTo(owner.email)).toContain('Renewal of the certificate');
   });
-
-  it('needs a certificate', async () => {
-    const { id, owner } = await openNew();
-    expect(await put(id, owner, 'wishes', renewalWish)).toMatchObject(conflict);
-  });
 });
 
 describe('a profile', () => {
-  const profile = {
-    profile_url: 'https://malar-mills.example',
-    number_of_employees: 260,
-    contact_email: 'hr@malar-mills.co.in',
-    address: '',
-    company_profile: '<b>Yarn</b>',
-  };
-
   it('changes the public record when staff accept it, and nothing before', async () => {
     const { id, owner, organization } = await openCertified();
     const before = await readDocument('organizations', organization);
@@ -212,11 +202,6 @@ describe('a profile', () => {
     expect((await decide(id, 'profile')).status).toBe(200);
     expect(await readDocument('organizations', organization)).toMatchObject({ ...profile, revision: 2 });
     await waitForDocument(`workspace_views/${id}`, (view) => expect(view).toMatchObject({ profile }));
-    expect(await put(id, owner, 'profile', profile)).toMatchObject(conflict);
-  });
-
-  it('cannot be proposed before there is a record', async () => {
-    const { id, owner } = await openNew();
     expect(await put(id, owner, 'profile', profile)).toMatchObject(conflict);
   });
 });

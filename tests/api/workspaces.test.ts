@@ -4,7 +4,8 @@ import { type MemberRole, workspaceViewSchema } from '@utkarsh/domain/workspace/
 import { erasePerson } from '../../tools/admin/erase';
 import { bucket } from '../factories/bucket';
 import { encodeForm, formType, makeFilePart, makeSmallPng, makeTextPart } from '../factories/forms';
-import { conflict } from '../factories/operations';
+import { eraseNomination } from '../factories/history';
+import { conflict, refusalOf } from '../factories/operations';
 import { collectionOf, documentOf, readDocument } from '../factories/firestore';
 import { storeNomination } from '../factories/nominations';
 import { addOrganization, removeAddedOrganizations } from '../factories/organizations';
@@ -20,7 +21,7 @@ import {
   openWorkspace,
   signInByMail,
 } from '../factories/workspaces';
-import { closeSurvey, startSurvey } from '../factories/surveys';
+import { closeSurvey, lastDay, makeAddresses, startSurvey } from '../factories/surveys';
 import { waitForDocument } from '../factories/triggers';
 
 afterAll(removeAddedOrganizations);
@@ -44,7 +45,7 @@ const membersOf = async (id: string) =>
 
 describe('a workspace', () => {
   it('is opened by the private link, belongs to its nominator, and shows the nomination and the people', async () => {
-    const { id, owner, nomination } = await openNew();
+    const { id, owner, nomination, key, email } = await openNew();
     expect(await list(owner)).toEqual({ workspaces: [{ id, name: 'Malar Mills', role: 'owner' }] });
     expect(await readDocument('workspaces', id)).toMatchObject({ nominations: [nomination] });
     expect(await readDocument('workspaceViews', id)).toMatchObject({
@@ -53,10 +54,8 @@ describe('a workspace', () => {
       invitations: [],
     });
     expect(JSON.stringify(await readDocument('workspaceResults', id))).not.toContain(owner.email);
-  });
 
-  it('leads its nominator to the sign-in from then on, but not one whom an owner has removed', async () => {
-    const { id, owner, key, email } = await openNew();
+    // From then on the link leads its nominator to the sign-in, but not one whom an owner has removed.
     expect((await postJson('/api/workspaces', { key })).status).toBe(200);
     expect((await signInByMail(email)).uid).toBe(owner.uid);
     const second = await addMember(id, owner, 'owner');
@@ -65,15 +64,7 @@ describe('a workspace', () => {
     expect(await membersOf(id)).toEqual([second.uid]);
   });
 
-  it('follows its nomination', async () => {
-    const { id, nomination } = await openNew();
-    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
-    await waitForDocument(`workspace_views/${id}`, (view) =>
-      expect(view).toMatchObject({ nomination: { status: 'in_review' } }),
-    );
-  });
-
-  it('is opened by administrators for an organization, once', async () => {
+  it('is opened by administrators for an organization, once, and follows it, also while it is deleted', async () => {
     const { id: organization, organization_name } = await addOrganization();
     const open = (email: string) =>
       callAs('admin', 'POST', '/api/admin/workspaces', { organization, email, name: 'Asha Rao' });
@@ -83,13 +74,7 @@ describe('a workspace', () => {
     const [one, other] = [await signInByMail(first), await signInByMail(second)];
     expect(await list(one)).toEqual(await list(other));
     expect(await list(one)).toMatchObject({ workspaces: [{ name: organization_name, role: 'owner' }] });
-  });
 
-  it('follows its organization, and shows none while it is deleted', async () => {
-    const { id: organization, organization_name } = await addOrganization();
-    const email = makeEmail();
-    const opening = { organization, email, name: 'Asha Rao' };
-    await callAs('admin', 'POST', '/api/admin/workspaces', opening);
     const { docs } = await collectionOf('workspaces').where('organization', '==', organization).get();
     const id = docs[0]?.id ?? '';
     const shows = (view: object) =>
@@ -102,18 +87,10 @@ describe('a workspace', () => {
     await shows({ organization, name: organization_name });
   });
 
-  it('is not joined by a nomination of the same company', async () => {
-    const { id } = await openNew();
-    const other = await openNew();
-    expect(other.id).not.toBe(id);
-    expect(await membersOf(id)).not.toContain(other.owner.uid);
-  });
-
   it('is erased with its only nomination', async () => {
     const { id, owner, nomination, key } = await openNew();
     await invite(id, owner);
-    await callAs('admin', 'POST', '/api/admin/nominations/remove', { ids: [nomination] });
-    expect((await postJson('/api/tracking/withdraw', { key })).status).toBe(404);
+    await eraseNomination({ id: nomination, key });
     await waitForDocument(`workspaces/${id}`, (data) => expect(data).toBeUndefined());
     await waitForDocument(`workspace_views/${id}`, (data) => expect(data).toBeUndefined());
     const open = collectionOf('workspaceKeys').where('invitation.workspace', '==', id);
@@ -123,13 +100,16 @@ describe('a workspace', () => {
 });
 
 describe('the surveys of a workspace', () => {
-  it('are shown to owners while they are open, and to readers with their result', async () => {
+  it('are shown with its nomination: to owners while they are open, and to readers with their result', async () => {
     const { id, owner, nomination } = await openNew();
     await addMember(id, owner, 'reader');
     await documentOf('nominations', nomination).update({ status: 'assessment', revision: 2 });
     const open = await startSurvey(8, { nomination });
     await waitForDocument(`workspace_views/${id}`, (view) =>
-      expect(view).toMatchObject({ surveys: [{ id: open.id, state: 'open', invited: 8 }] }),
+      expect(view).toMatchObject({
+        nomination: { status: 'assessment' },
+        surveys: [{ id: open.id, state: 'open', invited: 8 }],
+      }),
     );
     expect(await readDocument('workspaceResults', id)).toMatchObject({ surveys: [] });
     await closeSurvey(open.id);
@@ -144,33 +124,28 @@ describe('the surveys of a workspace', () => {
 });
 
 describe('a link to sign in', () => {
-  it('works once, for its address alone', async () => {
-    const { owner, email } = await openNew();
-    await postJson('/api/workspaces/links', { email });
-    const key = (await keysMailedTo(email)).at(-1) ?? '';
-    expect((await exchangeKey(key, makeEmail())).status).toBe(404);
-    const replies = await Promise.all([exchangeKey(key, email), exchangeKey(key, email)]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect((await exchangeKey(key, email)).status).toBe(404);
-    expect(owner.email).toBe(email);
-  });
-
-  it('ends after an hour', async () => {
-    const { email } = await openNew();
-    await postJson('/api/workspaces/links', { email });
-    const { docs } = await collectionOf('workspaceKeys').where('email', '==', email).get();
-    for (const { ref } of docs) await ref.update({ expires_at: new Date(Date.now() - 1000) });
-    expect((await exchangeKey((await keysMailedTo(email)).at(-1) ?? '', email)).status).toBe(404);
-  });
-
-  it('gets the same reply for known and unknown addresses, and is mailed a few times an hour', async () => {
+  it('gets the same reply for known and unknown addresses, is mailed a few times an hour, and works once, for its address alone', async () => {
     const { email } = await openNew();
     const unknown = makeEmail();
     const ask = (address: string) => postJson('/api/workspaces/links', { email: address });
     const replies = await Promise.all([...Array.from({ length: 8 }, () => ask(email)), ask(unknown)]);
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
-    expect(await keysMailedTo(email)).toHaveLength(1 + 5);
+    const keys = await keysMailedTo(email);
+    expect(keys).toHaveLength(1 + 5);
     expect(await keysMailedTo(unknown)).toEqual([]);
+    const key = keys.at(-1) ?? '';
+    expect((await exchangeKey(key, makeEmail())).status).toBe(404);
+    const exchanges = await Promise.all([exchangeKey(key, email), exchangeKey(key, email)]);
+    expect(exchanges.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await exchangeKey(key, email)).status).toBe(404);
+  });
+
+  it('ends after an hour', async () => {
+    const email = makeEmail();
+    await postJson('/api/workspaces', { key: (await storeNomination({ email })).key });
+    const { docs } = await collectionOf('workspaceKeys').where('email', '==', email).get();
+    for (const { ref } of docs) await ref.update({ expires_at: new Date(Date.now() - 1000) });
+    expect((await exchangeKey((await keysMailedTo(email)).at(-1) ?? '', email)).status).toBe(404);
   });
 
   it('gives nobody who registered the address before a membership', async () => {
@@ -195,7 +170,9 @@ describe('the people of a workspace', () => {
   it('may do what their role says', async () => {
     const { id, owner } = await openNew();
     const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
-    const { owner: stranger } = await openNew();
+    // A nomination of the same company joins no workspace.
+    const { id: other, owner: stranger } = await openNew();
+    expect(other).not.toBe(id);
     const viewer = await addStaff('viewer');
     const admin = await addStaff('admin');
     for (const [caller, status] of [
@@ -225,39 +202,29 @@ describe('the people of a workspace', () => {
     expect(actors).toContain(JSON.stringify({ kind: 'member', uid: reader.uid }));
   });
 
-  it('cannot lose their last owner, also when two remove each other at once', async () => {
+  it('cannot lose their last owner, also when two remove each other at once, and read what is wrong with an invitation', async () => {
     const { id, owner } = await openNew();
     expect(await remove(id, owner, owner.uid)).toMatchObject(conflict);
     expect(await setRole(id, owner, owner.uid, 'reader')).toMatchObject(conflict);
     const other = await addMember(id, owner, 'owner');
     const replies = await Promise.all([remove(id, owner, other.uid), remove(id, other, owner.uid)]);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await membersOf(id)).toHaveLength(1);
+    const [last, ...others] = await membersOf(id);
+    expect(others).toEqual([]);
+    // The removed one is refused at once.
+    expect((await invite(id, last === owner.uid ? other : owner)).status).toBe(404);
+    const [member, body] = [last === owner.uid ? owner : other, { email: 'ravi', name: '', role: 'boss' }];
+    expect(await invite(id, member, body)).toMatchObject(refusalOf(Object.keys(body)));
+    const roles = `/api/workspaces/${id}/members/${member.uid}`;
+    expect((await callWithToken(member.token, 'PUT', roles)).status).toBe(415);
   });
 
-  it('are invited and get roles with a body that names every problem', async () => {
-    const { id, owner } = await openNew();
-    const reply = await invite(id, owner, { email: 'ravi', name: '', role: 'boss' });
-    expect(reply).toMatchObject({
-      status: 400,
-      body: { fields: { email: anyText, name: anyText, role: anyText } },
-    });
-    expect(
-      (await callWithToken(owner.token, 'PUT', `/api/workspaces/${id}/members/${owner.uid}`)).status,
-    ).toBe(415);
-  });
-
-  it('are refused at once after their removal', async () => {
-    const { id, owner } = await openNew();
-    const second = await addMember(id, owner, 'owner');
-    expect((await remove(id, owner, second.uid)).status).toBe(200);
-    expect((await invite(id, second)).status).toBe(404);
-  });
-
-  it('are invited once: a second invitation ends the first, and a removed one opens nothing', async () => {
+  it('are invited once, by a mail without links of their own making: a second one ends the first, and a removed one opens nothing', async () => {
     const { id, owner } = await openNew();
     const email = makeEmail();
-    await invite(id, owner, { email });
+    await invite(id, owner, { email, name: 'https://evil.example <b>' });
+    const { docs } = await collectionOf('mail').where('to', 'array-contains', email).get();
+    expect(String(docs[0]?.get('message.text'))).toContain('Dear https[:]//evil[.]example <b>,');
     await invite(id, owner, { email, role: 'editor' });
     const [first = '', second = ''] = await keysMailedTo(email);
     expect((await exchangeKey(first, email)).status).toBe(404);
@@ -270,34 +237,33 @@ describe('the people of a workspace', () => {
     expect((await exchangeKey(second, email)).status).toBe(404);
   });
 
-  it('are erased with their address, and their invitations', async () => {
+  it('are erased with their address, their invitations and their place on a list of employees', async () => {
     const { id, owner } = await openNew();
     const editor = await addMember(id, owner, 'editor');
     const { id: other, owner: otherOwner } = await openNew();
     await invite(other, otherOwner, { email: editor.email });
+    const list = { headcount: 3, closes: lastDay(), addresses: [editor.email, ...makeAddresses(2)] };
+    await callWithToken(owner.token, 'PUT', `/api/workspaces/${id}/list`, list);
     const report = await erasePerson(suiteTarget(), editor.email, {
       dryRun: false,
       yes: false,
       insights: [],
     });
-    expect(report.join()).toContain(`the person as a member of the workspace ${id}`);
+    for (const line of [
+      `the person as a member of the workspace ${id}`,
+      `the list of employees of the workspace ${id}`,
+    ])
+      expect(report.join()).toContain(line);
+    expect(JSON.stringify(await readDocument('surveyLists', id))).toContain(makeAddresses(1)[0]);
     for (const workspace of [id, other])
-      for (const name of ['workspaces', 'workspaceViews', 'workspaceResults'] as const)
-        expect(JSON.stringify(await readDocument(name, workspace))).not.toContain(editor.email);
+      for (const name of ['workspaces', 'workspaceViews', 'workspaceResults', 'surveyLists'] as const)
+        expect(JSON.stringify([await readDocument(name, workspace)])).not.toContain(editor.email);
     expect((await invite(id, editor)).status).toBe(401);
     expect(
       await exchangeKey((await keysMailedTo(editor.email)).at(-1) ?? 'k'.repeat(32), editor.email),
     ).toMatchObject({
       status: 404,
     });
-  });
-
-  it('are named in mails without links of their own making', async () => {
-    const { id, owner } = await openNew();
-    const email = makeEmail();
-    await invite(id, owner, { email, name: 'https://evil.example <b>' });
-    const { docs } = await collectionOf('mail').where('to', 'array-contains', email).get();
-    expect(String(docs[0]?.get('message.text'))).toContain('Dear https[:]//evil[.]example <b>,');
   });
 });
 
@@ -306,8 +272,8 @@ describe('the practices of a workspace', () => {
   const describeCulture = ({ token }: { token: string }, workspace: string, before: string, text: string) =>
     callWithToken(token, 'PUT', path, { workspace, pillar: 'culture', text, before });
 
-  it('are described by owners and editors, each against the text that they have read', async () => {
-    const { id, owner, nomination } = await openNew();
+  it('are described and handed in by owners and editors, against the text that they have read, and closed to all others', async () => {
+    const { id, owner, nomination, key } = await openNew();
     const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
     await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
     expect(await describeCulture(owner, id, '', 'Rosters')).toMatchObject({
@@ -320,13 +286,7 @@ describe('the practices of a workspace', () => {
     await waitForDocument(`workspace_views/${id}`, (view) =>
       expect(view).toMatchObject({ nomination: { practices: 1 } }),
     );
-  });
 
-  it('are handed in by members, whose name the workspace shows, and not by readers', async () => {
-    const { id, owner, nomination, key } = await openNew();
-    const [editor, reader] = [await addMember(id, owner, 'editor'), await addMember(id, owner, 'reader')];
-    await documentOf('nominations', nomination).update({ status: 'in_review', revision: 2 });
-    await describeCulture(owner, id, '', 'Rosters');
     const handIn = ({ token }: { token: string }) =>
       callWithToken(token, 'PUT', `${path}/hand-in`, { workspace: id, handed_in: true });
     expect((await handIn(reader)).status).toBe(403);
@@ -335,6 +295,14 @@ describe('the practices of a workspace', () => {
     await waitForDocument(`workspace_views/${id}`, (view) =>
       expect(view).toMatchObject({ nomination: { handed_in: todayInIndia() } }),
     );
+
+    const { owner: stranger } = await openNew();
+    const read = (body: object, token?: string) => callWithToken(token, 'POST', path, body);
+    expect((await read({ workspace: id }, owner.token)).status).toBe(200);
+    for (const { token } of [stranger, await addStaff('admin')])
+      expect((await read({ workspace: id }, token)).status).toBe(404);
+    expect((await read({ workspace: id })).status).toBe(401);
+    for (const body of [{}, { workspace: id, key }]) expect((await read(body, owner.token)).status).toBe(400);
   });
 
   it('get nothing from a member who is removed while a file is on its way', async () => {
@@ -385,16 +353,5 @@ describe('the practices of a workspace', () => {
     );
     await endsIn(91);
     expect((await read()).body).toMatchObject({ open: false });
-  });
-
-  it('are closed to strangers, to staff, and to requests with two proofs or none', async () => {
-    const { id, owner, key } = await openNew();
-    const { owner: stranger } = await openNew();
-    const read = (body: object, token?: string) => callWithToken(token, 'POST', path, body);
-    expect((await read({ workspace: id }, owner.token)).status).toBe(200);
-    expect((await read({ workspace: id }, stranger.token)).status).toBe(404);
-    expect((await read({ workspace: id }, (await addStaff('admin')).token)).status).toBe(404);
-    expect((await read({ workspace: id })).status).toBe(401);
-    for (const body of [{}, { workspace: id, key }]) expect((await read(body, owner.token)).status).toBe(400);
   });
 });

@@ -13,6 +13,7 @@ import { makeSurvey } from '@utkarsh/domain/testing/surveys';
 import { makeStoredNomination } from '@utkarsh/domain/testing/nominations';
 import { makeOrganization } from './organizations';
 import { makeFollowers } from './settings';
+import { postJson } from './site';
 import { callAs } from './staff';
 
 export const removeRecords = (collection: RemovableCollection, ids: readonly string[]) =>
@@ -26,6 +27,11 @@ export const makeRestoredReply = (id: string) => ({
   status: 200,
   body: { restored: [id], present: [], missing: [] },
 });
+/** Erases a nomination: staff delete it, and then its nominator withdraws it. */
+export async function eraseNomination({ id, key }: { id: string; key: string }): Promise<void> {
+  await removeRecords('nominations', [id]);
+  await postJson('/api/tracking/withdraw', { key });
+}
 export const restoreVersion = (entry: string, revision: number, undo?: true) =>
   callAs('admin', 'POST', `/api/admin/history/${entry}/restore`, { revision, undo });
 export const readEntry = (id: string) => readDocument('audit', id);

@@ -3,7 +3,7 @@ import type { MailBudget } from '@utkarsh/domain/contract/rateLimits';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { subscriberId } from '@utkarsh/domain/newsletter/newsletter';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
-import { collectionOf, database, documentOf } from './firestore';
+import { collectionOf, documentOf } from './firestore';
 import { postJson } from './site';
 
 /** Subscribes an address of its own, and gives it this key of its link to unsubscribe. */
@@ -30,10 +30,6 @@ export const mailCounterOf = (address: string) => limitCounter('mail', mailboxOf
 /** Returns the counter of a budget for mails that people outside the staff cause. */
 export const mailBudgetCounter = (budget: MailBudget) => limitCounter('mail', budget);
 
-/** Returns the stored mails whose ids contain `part`. Reads only ids at first, because other tests store thousands of mails. */
-export async function findMails(part: string) {
-  const { docs } = await collectionOf('mail').select().get();
-  const references = docs.filter(({ id }) => id.includes(part)).map(({ ref }) => ref);
-  if (references.length === 0) return [];
-  return (await database().getAll(...references)).filter(({ exists }) => exists);
-}
+/** Returns the stored mails to the address in a record, which is named by its path. */
+export const findMails = async (record: string) =>
+  (await collectionOf('mail').where('record', '==', record).get()).docs;

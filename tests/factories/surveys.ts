@@ -14,7 +14,8 @@ import {
   surveyRecordSchema,
 } from '@utkarsh/domain/survey/survey';
 import { type SurveyResult, ballotBytes, sheetText } from '@utkarsh/domain/survey/surveyResult';
-import { invitationKey } from '../../tools/emulators/invitations';
+import { invitationKey, useLocalSurveyKeys } from '../../tools/emulators/invitations';
+import { answerSurvey } from '../../tools/seed/surveys';
 import { collectionOf, documentOf, readDocument } from './firestore';
 import { storeNomination } from './nominations';
 import { callApi, postJson } from './site';
@@ -167,15 +168,17 @@ export async function sendAnswers(key: string, answers: string, many = false, fa
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
 }
 
-/** Answers a survey for several invitations, each with the same answers. */
+/** Answers a survey for several invitations, each with the same answers, without a browser. */
 export async function answerAll(
   survey: string,
   addresses: readonly string[],
   answers: string,
 ): Promise<void> {
-  const keys = await Promise.all(addresses.map((address) => keyOf(survey, address)));
-  const facts = await readFacts(keys[0] ?? '');
-  for (const key of keys) await sendAnswers(key, answers, false, facts);
+  useLocalSurveyKeys();
+  await answerSurvey(
+    survey,
+    addresses.map((recipient) => ({ recipient, answers })),
+  );
 }
 
 /** Reads the surveys that a private key opens. */

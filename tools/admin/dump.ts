@@ -60,9 +60,7 @@ const sortNames = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/**
- * Returns JSON on one line with sorted names. Escapes Unicode's line separators, which Node's line reader takes for line ends.
- */
+/** Returns JSON on one line with sorted names. Escapes Unicode's line separators, which Node's line reader takes for line ends. */
 export const toLine = (value: unknown): string =>
   `${JSON.stringify(value, sortNames).replace(/[\u2028\u2029]/g, (end) => (end === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
 

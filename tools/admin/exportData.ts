@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getAuth } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
@@ -42,7 +43,7 @@ const metadataSchema = z.object({
 async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerator<FileLine> {
   await mkdir(join(folder, 'files'), { recursive: true });
   const [files] = await getStorage(app).bucket(bucket).getFiles();
-  for (const file of files.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  const load = async (file: (typeof files)[number]): Promise<FileLine> => {
     const loading = join(folder, 'files', `loading-${randomUUID()}`);
     await file.download({ destination: loading, decompress: false });
     const sha256 = await fileHash(loading);
@@ -52,8 +53,10 @@ async function* fileLines({ app, bucket }: Target, folder: string): AsyncGenerat
     const { metadata, ...headers } = metadataSchema.parse(file.metadata);
     // An export leaves out the download tokens, because they would outlive a publication.
     const { firebaseStorageDownloadTokens: _secret, ...others } = metadata;
-    yield { path: file.name, sha256, bytes: size, ...headers, metadata: others };
-  }
+    return { path: file.name, sha256, bytes: size, ...headers, metadata: others };
+  };
+  files.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const part of splitIntoChunks(files, 8)) yield* await Promise.all(part.map(load));
 }
 
 /**

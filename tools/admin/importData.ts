@@ -3,6 +3,7 @@ import { getAuth, type UserImportRecord } from 'firebase-admin/auth';
 import { getStorage } from 'firebase-admin/storage';
 import * as z from 'zod/mini';
 import { maxCommitBytes } from '@utkarsh/domain/directory/directoryWrite';
+import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { Problem } from '../setup/terminal';
 import {
   accountLineSchema,
@@ -13,6 +14,7 @@ import {
   readLines,
   readManifest,
   type DocumentLine,
+  type FileLine,
   type Manifest,
 } from './dump';
 import { restFirestore, type RestFirestore } from './firestoreRest';
@@ -92,16 +94,17 @@ async function importAccounts({ app }: Target, folder: string, { accounts }: Man
 }
 
 async function importFiles({ app, bucket }: Target, folder: string, { files }: Manifest): Promise<void> {
-  for await (const file of readLines(folder, files, fileLineSchema)) {
-    const { path, sha256, bytes, metadata, ...headers } = file;
-    await getStorage(app)
+  const store = ({ path, sha256, bytes, metadata, ...headers }: FileLine) =>
+    getStorage(app)
       .bucket(bucket)
       .upload(join(folder, 'files', sha256), {
         destination: path,
         resumable: bytes > 8 * 1024 * 1024,
         metadata: { ...headers, ...(Object.keys(metadata).length > 0 && { metadata }) },
       });
-  }
+  const lines: FileLine[] = [];
+  for await (const line of readLines(folder, files, fileLineSchema)) lines.push(line);
+  for (const part of splitIntoChunks(lines, 8)) await Promise.all(part.map(store));
 }
 
 /** Collections to import first, so that triggers find their own results and write nothing new. */

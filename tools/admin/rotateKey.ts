@@ -4,9 +4,7 @@ import { type KeySet, readLocalKeys, sealingKeyOf, withNewKey, writeLocalKeys } 
 import { Problem } from '../setup/terminal';
 import { UsageProblem } from './commandLine';
 
-/**
- * The earlier keys that a secret keeps beside the new one. Credentials need the public part of each, open surveys the key of before.
- */
+/** The earlier keys that a secret keeps beside the new one. Credentials need the public part of each, open surveys the last one. */
 const keysToKeep: Readonly<Record<KeySet, (value: unknown) => object[]>> = {
   CREDENTIAL_KEYS: (value) => keySetSchema.parse(value).keys.map(({ kty, n, e }) => ({ kty, n, e })),
   SURVEY_INVITATION_KEYS: (value) => invitationKeySetSchema.parse(value).keys.slice(0, 1),

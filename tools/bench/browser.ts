@@ -42,10 +42,7 @@ export async function adminToken(): Promise<string> {
   return tokenSchema.parse(await reply.json()).token;
 }
 
-/**
- * Waits until no placeholder waits for data and nothing moves. Listeners keep the network busy forever, so it cannot wait for the
- * network.
- */
+/** Waits until no placeholder waits for data and nothing moves, not for the network: listeners keep it busy forever. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     (selector) =>

@@ -6,7 +6,6 @@ import { insightFields, insightFiles } from '@utkarsh/domain/insight/insightFiel
 import { database } from '../factories/firestore';
 import type { TestFile } from '../factories/media';
 import { storageHost } from '../factories/bucket';
-import { expect } from './test';
 
 export const insightForm = (page: Page) => page.getByRole('form', { name: 'Upload your insights' });
 export const imageInput = (page: Page) => insightForm(page).getByLabel(insightFiles.image.label);
@@ -26,14 +25,6 @@ export async function fillInsight(
   for (const name of namesOf(insightFields)) await text(name).fill(insight[name]);
   if (files.image) await imageInput(page).setInputFiles(files.image);
   if (files.video) await videoInput(page).setInputFiles(files.video);
-}
-
-/** Expects that the form holds the texts of an insight. */
-export async function expectTexts(page: Page, insight: InsightTexts): Promise<void> {
-  for (const name of namesOf(insightFields)) {
-    const control = insightForm(page).getByRole('textbox', { name: insightFields[name].label, exact: true });
-    await expect(control).toHaveValue(insight[name]);
-  }
 }
 
 /** Returns the stored insights of a company with their ids. */

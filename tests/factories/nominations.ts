@@ -42,28 +42,17 @@ export interface BadNomination {
   record: UncheckedRecord;
 }
 
-const withField = (field: string, value: unknown): UncheckedRecord => ({
-  ...makeNomination(),
-  [field]: value,
-});
-
-function withoutField(field: keyof Nomination): UncheckedRecord {
+function missingField(field: keyof Nomination): BadNomination {
   const record: UncheckedRecord = { ...makeNomination() };
   delete record[field];
-  return record;
+  return { name: `${field} missing`, field, record };
 }
 
-const missingField = (field: keyof Nomination): BadNomination => ({
-  name: `${field} missing`,
-  field,
-  record: withoutField(field),
-});
-
-const badNomination = (field: keyof Nomination, values: Record<string, unknown>): BadNomination[] =>
+const badNomination = (field: string, values: Record<string, unknown>): BadNomination[] =>
   Object.entries(values).map(([flaw, value]) => ({
     name: `${field} ${flaw}`,
     field,
-    record: withField(field, value),
+    record: { ...makeNomination(), [field]: value },
   }));
 
 const badFields = (table: typeof nominationFields | typeof fieldsForStaff) =>
@@ -98,7 +87,7 @@ const unknownFields = Object.entries({
   revision: 7,
   created_at: '2025-01-01',
   search_tokens: ['anjali'],
-}).map(([field, value]) => ({ name: `the unknown field ${field}`, field, record: withField(field, value) }));
+}).flatMap(([field, value]) => badNomination(field, { 'that is unknown': value }));
 
 const badOthers = [missingField('consent'), ...badConsents, ...badRenewals, ...unknownFields];
 

@@ -65,9 +65,6 @@ const unknownKey = () =>
 const badValue = (field: string, text: string) =>
   new ApiError('invalid', text, { fields: { [field]: text } });
 
-/** Maximum bytes of a cast, which contains one sealed sheet. */
-const maxCastBytes = 4_096;
-
 /** Count in memory only, because a stored count would reveal the time of a cast. */
 const takeCast = limitInMemory(castLimit);
 const takeCollect = limitInMemory(collectLimit);
@@ -95,8 +92,9 @@ export const surveys = {
     response.json({ signature });
   }),
 
+  /** A cast contains one sealed sheet, so it is short. */
   cast: countRefusals(async (request, response) => {
-    const ballot = parse(castSchema, readJson(request, maxCastBytes));
+    const ballot = parse(castSchema, readJson(request, 4_096));
     if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
     if (!(await castBallot(ballot)))
       throw badValue('signature', 'signature must be that of this ballot for this survey.');

@@ -101,12 +101,8 @@ export async function findIssued(facts: CredentialFacts): Promise<Entry | undefi
 async function issueCredential(facts: CredentialFacts) {
   for (;;) {
     const index = randomInt(statusListLength);
-    const creation = await undefinedIf(isTaken, () =>
-      entries()
-        .doc(String(index))
-        .create({ ...facts, revoked: false, updated_at: FieldValue.serverTimestamp() }),
-    );
-    if (creation) return index;
+    const entry = { ...facts, revoked: false, updated_at: FieldValue.serverTimestamp() };
+    if (await undefinedIf(isTaken, () => entries().doc(String(index)).create(entry))) return index;
   }
 }
 
@@ -120,12 +116,10 @@ export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
 const knownEntries = new Map<number, Entry>();
 let readUntil = 0;
 
-/** Milliseconds that are read again, because a late write may have an earlier time than one that was read already. */
-const overlapMs = 60_000;
-
 /** Returns all credentials. An instance reads each version of a credential once. */
 async function everyEntry(): Promise<Entry[]> {
-  const start = Timestamp.fromMillis(Math.max(0, readUntil - overlapMs));
+  // A minute is read again, because a late write may have an earlier time than one that was read already.
+  const start = Timestamp.fromMillis(Math.max(0, readUntil - 60_000));
   const { docs } = await entries().where('updated_at', '>=', start).get();
   for (const document of docs) {
     const entry = readEntry(document);

@@ -65,19 +65,16 @@ export async function closeDay({ document, count }: OpenDay): Promise<void> {
 
 export const oldVisitors = (today: string) => visitors().where('day', '<', today);
 
-const activeMillis = 5 * 60_000;
-const maxDaysShown = 30;
-
-/** Returns the numbers of visitors at this moment, today, and on each earlier day that was counted. */
+/** Returns the numbers of visitors of the last five minutes, today, and on each earlier day of a month that was counted. */
 export async function readVisits(): Promise<
   Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>
 > {
   const today = todayInIndia();
   const [visitorsToday, visitorsNow, pastDays] = await Promise.all([
     count(visitors().where('day', '==', today)),
-    count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - activeMillis))),
+    count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - 5 * 60_000))),
     days()
-      .where(FieldPath.documentId(), '>=', daysLater(today, -maxDaysShown))
+      .where(FieldPath.documentId(), '>=', daysLater(today, -30))
       .where(FieldPath.documentId(), '<', today)
       .get(),
   ]);

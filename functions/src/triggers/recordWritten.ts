@@ -52,10 +52,11 @@ const otherEffects: Partial<
     // Only organizations with a logo have a folder.
     ...(logoOf(change.before) === logoOf(change.after)
       ? []
-      : [closeFolder({ ...change, collection: 'organizations' })]),
+      : [closeFolder({ owner: 'organizations', id: change.id }, change.time)]),
   ],
-  insights: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'insights' })]),
-  events: (change) => (isEdit(change) ? [] : [closeFolder({ ...change, collection: 'events' })]),
+  insights: (change) =>
+    isEdit(change) ? [] : [closeFolder({ owner: 'insights', id: change.id }, change.time)],
+  events: (change) => (isEdit(change) ? [] : [closeFolder({ owner: 'events', id: change.id }, change.time)]),
   surveys: ({ id, before, after }, write) => [
     followRecord(id),
     write.then(() => followSurvey(id, after ?? before ?? {})),

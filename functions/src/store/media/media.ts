@@ -48,18 +48,9 @@ export async function forgetChecked(folder: Folder, file: string, generation: st
  * Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, or null while it exists. Staff may still
  * add logos to the folder of an organization.
  */
-export async function closeFolder({
-  collection,
-  id,
-  time,
-}: {
-  collection: Folder['owner'];
-  id: string;
-  time: Date;
-}): Promise<void> {
-  const folder = { owner: collection, id };
+export async function closeFolder(folder: Folder, time: Date): Promise<void> {
   const reference = closedFolder(folder);
-  const record = collectionOf(collection).doc(id);
+  const record = collectionOf(folder.owner).doc(folder.id);
   await transactOn([reference.path], async (transaction) => {
     const [present, closure] = await transaction.getAll(record, reference);
     const goneTime: unknown = closure?.get('gone_at');

@@ -25,22 +25,17 @@ export async function* everyFile(folders: readonly string[] = mediaOwners): Asyn
   }
 }
 
+/** Fields of records with the path of a file, or with a list of photos. */
+const fileFields = { insights: ['image', 'video'], events: ['cover', 'photos'], organizations: ['logo'] };
+
 const path = z.catch(z.string(), '');
-const owners = {
-  insights: z.object({ image: path, video: path }),
-  events: z.object({ cover: path, photos: z.catch(z.array(path), []) }),
-  organizations: z.object({ logo: path }),
-};
+const pathsSchema = z.record(z.string(), z.union([z.array(path), path]));
 
 /** Returns the paths of the files that a record names, even if the record has other faults. */
 export function namedFiles(owner: MediaOwner, data: unknown): string[] {
-  if (owner === 'organizations') return [owners.organizations.parse(data).logo].filter(Boolean);
-  if (owner === 'insights') {
-    const { image, video } = owners.insights.parse(data);
-    return [image, video].filter(Boolean);
-  }
-  const { cover, photos } = owners.events.parse(data);
-  return [cover, ...photos.map((photo) => unpackPhoto(photo).file)].filter(Boolean);
+  const record = pathsSchema.parse(data);
+  const texts = fileFields[owner].flatMap((name) => record[name] ?? []);
+  return texts.map((text) => unpackPhoto(text).file).filter(Boolean);
 }
 
 const publicSchema = z.union([
@@ -61,9 +56,7 @@ export async function isPublicMedia({ owner, id, upload }: MediaPath): Promise<b
 export async function everyNamedFile(): Promise<Map<string, string>> {
   const recordsByFile = new Map<string, string>();
   for (const owner of mediaOwners) {
-    for await (const document of everyDocument(
-      collectionOf(owner).select(...Object.keys(owners[owner].shape)),
-    )) {
+    for await (const document of everyDocument(collectionOf(owner).select(...fileFields[owner]))) {
       for (const file of namedFiles(owner, document.data())) recordsByFile.set(file, document.ref.path);
     }
   }

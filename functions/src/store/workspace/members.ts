@@ -21,9 +21,6 @@ import { mailSignInLink } from './memberSignIn';
 import { memberIn, readWorkspace, workspaceOfNomination } from './workspaceRecords';
 import { keepWorkspace, openWorkspace, withMembers } from './workspaces';
 
-const lastOwnerText =
-  'This is the last owner. Make somebody else an owner first, so that the workspace has one.';
-
 /** Returns a workspace whose owner the caller still is. Throws Conflict otherwise: roles may change at any moment. */
 export function requireOwner(present: RecordData | undefined, uid: string): StoredWorkspace {
   const membership = memberIn(present, uid, ['owner']);
@@ -81,14 +78,13 @@ export async function removeInvitation(id: string, invitation: string, uid: stri
   return isRemoved;
 }
 
+type Members = StoredWorkspace['members'];
+
 /** Changes the members of a workspace with its history. Returns false for an unknown member. Throws Conflict. */
 async function editMembers(
   id: string,
   uid: string,
-  {
-    caller,
-    edit,
-  }: { caller: string; edit: (members: StoredWorkspace['members']) => StoredWorkspace['members'] },
+  { caller, edit }: { caller: string; edit: (members: Members) => Members },
 ): Promise<boolean> {
   let wasMember = false;
   await editRecord('workspaces', id, {
@@ -97,7 +93,10 @@ async function editMembers(
       const workspace = uid === caller ? storedWorkspaceSchema.parse(present) : requireOwner(present, caller);
       wasMember = workspace.members[uid] !== undefined;
       const members = edit(workspace.members);
-      if (isLastOwner(workspace, uid) && members[uid]?.role !== 'owner') throw new Conflict(lastOwnerText);
+      if (isLastOwner(workspace, uid) && members[uid]?.role !== 'owner')
+        throw new Conflict(
+          'This is the last owner. Make somebody else an owner first, so that the workspace has one.',
+        );
       return withMembers(workspace, members);
     },
   });

@@ -55,16 +55,10 @@ export async function readInvitations(workspace: string): Promise<WorkspaceView[
   const { docs } = await invitationsTo(workspace).get();
   return docs.flatMap((document) => {
     const key = readKey(document);
-    return key?.invitation
-      ? [
-          {
-            id: document.id,
-            email: key.email,
-            name: key.invitation.name,
-            role: key.invitation.role,
-            expires_at: key.expires_at.toDate().toISOString(),
-          },
-        ]
-      : [];
+    if (!key?.invitation) return [];
+    const { name, role } = key.invitation;
+    return [
+      { id: document.id, email: key.email, name, role, expires_at: key.expires_at.toDate().toISOString() },
+    ];
   });
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   assessmentProblem,
@@ -11,7 +10,6 @@ import {
   scoreOf,
   type AssessmentInput,
 } from './assessment';
-import { ratings } from './programme';
 
 const figures = { survey_score: 88, practices_score: 80, people_invited: 340, people_answered: 300 };
 const problemOf = (changes: Partial<AssessmentInput>, employees = 340) =>
@@ -40,21 +38,6 @@ describe('the rating', () => {
       expect(ratingOf({ survey_score, practices_score })).toBe(rating);
     },
   );
-
-  it('never falls when a score rises', () => {
-    const percent = fc.integer({ min: 0, max: 100 });
-    const rank = (survey_score: number, practices_score: number) => {
-      const rating = ratingOf({ survey_score, practices_score });
-      return rating === undefined ? ratings.length : ratings.indexOf(rating);
-    };
-    fc.assert(
-      fc.property(percent, percent, percent, (survey, practices, other) => {
-        const [low, high] = [Math.min(survey, other), Math.max(survey, other)];
-        expect(rank(high, practices)).toBeLessThanOrEqual(rank(low, practices));
-        expect(rank(practices, high)).toBeLessThanOrEqual(rank(practices, low));
-      }),
-    );
-  });
 });
 
 it('assessmentText writes an assessment in one line', () => {

@@ -19,7 +19,7 @@ import {
   mayBePublished,
   participationText,
 } from './certification';
-import { dayBetween, directoryRow, nearDay, period } from '../testing/arbitraries';
+import { directoryRow, nearDay } from '../testing/arbitraries';
 import { newOrganizationId } from '../text/ids';
 
 const makePeriod = (valid_from: string, valid_until: string): HeldPeriod => ({
@@ -51,7 +51,6 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
     [
       ['2025-09-14', 'upcoming', first],
       ['2025-09-15', 'valid', first],
-      ['2026-09-14', 'valid', first],
       ['2026-09-15', 'expired', first],
     ],
   ],
@@ -59,10 +58,8 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
     'renewed before it ended',
     [first, renewal],
     [
-      ['2025-09-15', 'valid', first],
       ['2026-09-14', 'valid', first],
       ['2026-09-15', 'valid', renewal],
-      ['2027-09-14', 'valid', renewal],
       ['2027-09-15', 'expired', renewal],
     ],
   ],
@@ -74,37 +71,24 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
       ['2026-09-15', 'expired', first],
       ['2026-10-31', 'expired', first],
       ['2026-11-01', 'valid', lateRenewal],
-      ['2027-10-31', 'valid', lateRenewal],
       ['2027-11-01', 'expired', lateRenewal],
     ],
   ],
   [
     'revoked',
     [revoke(first)],
-    [
-      ['2025-09-14', 'revoked', first],
-      ['2025-09-15', 'revoked', first],
-      ['2026-09-14', 'revoked', first],
-      ['2026-09-15', 'revoked', first],
-    ],
+    ['2025-09-14', '2025-09-15', '2026-09-15'].map((day) => [day, 'revoked', first]),
   ],
   [
     'revoked after it was renewed early',
     [first, revoke(renewal)],
-    [
-      ['2026-01-15', 'revoked', renewal],
-      ['2026-09-14', 'revoked', renewal],
-      ['2026-09-15', 'revoked', renewal],
-      ['2027-09-15', 'revoked', renewal],
-    ],
+    ['2026-01-15', '2026-09-14', '2026-09-15', '2027-09-15'].map((day) => [day, 'revoked', renewal]),
   ],
   [
     'revoked, then renewed',
     [revoke(first), afterRevocation],
     [
       ['2026-03-01', 'valid', afterRevocation],
-      ['2026-09-14', 'valid', afterRevocation],
-      ['2027-02-28', 'valid', afterRevocation],
       ['2027-03-01', 'expired', afterRevocation],
     ],
   ],
@@ -112,9 +96,7 @@ describe.each<[string, HeldPeriod[], Expected[]]>([
     'revoked after it was renewed early, then renewed again',
     [first, revoke(renewal), afterRevocation],
     [
-      ['2026-03-01', 'valid', afterRevocation],
       ['2026-09-15', 'valid', afterRevocation],
-      ['2027-02-28', 'valid', afterRevocation],
       ['2027-03-01', 'expired', afterRevocation],
     ],
   ],
@@ -138,16 +120,6 @@ describe('certificateOn', () => {
         );
         const valid = runningPeriods.length > 0 && all.at(-1)?.revoked === false;
         expect(certificateOn(all, today).state === 'valid').toBe(valid);
-      }),
-    );
-  });
-
-  it('names a held period, and a running one when the certificate is valid', () => {
-    fc.assert(
-      fc.property(periods, nearDay, (all, today) => {
-        const { state, valid_from, valid_until } = certificateOn(all, today);
-        expect(all).toContainEqual(expect.objectContaining({ valid_from, valid_until }));
-        if (state === 'valid') expect(valid_from <= today && today <= valid_until).toBe(true);
       }),
     );
   });
@@ -190,10 +162,6 @@ describe('todayInIndia', () => {
     expect(todayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
     expect(todayInIndia(new Date('2026-01-05T00:00:00Z'))).toBe('2026-01-05');
   });
-
-  it("returns today's ISO date by default", () => {
-    expect(todayInIndia()).toMatch(/^20\d\d-\d\d-\d\d$/u);
-  });
 });
 
 describe('secondsLeftInIndia', () => {
@@ -204,23 +172,7 @@ describe('secondsLeftInIndia', () => {
     expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe(1);
     expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
   });
-
-  it('returns the seconds left of the day in India', () => {
-    const years = { min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true };
-    fc.assert(
-      fc.property(fc.date(years), (now) => {
-        const second = Math.floor(now.getTime() / 1000);
-        const next = second + secondsLeftInIndia(now);
-        expect(next).toBeGreaterThan(second);
-        expect(todayInIndia(new Date((next - 1) * 1000))).toBe(todayInIndia(now));
-        expect(todayInIndia(new Date(next * 1000)) > todayInIndia(now)).toBe(true);
-      }),
-    );
-  });
 });
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const anyDay = dayBetween('2000-01-01', '2098-12-31');
 
 describe('periodText', () => {
   it.each([
@@ -233,16 +185,6 @@ describe('periodText', () => {
     ['2024-02-01', '2024-02-29', 'Feb 2024 to Mar 2024'],
   ])('writes %s to %s as %s', (valid_from, valid_until, text) => {
     expect(periodText({ valid_from, valid_until })).toBe(text);
-  });
-
-  it('names the month of the first day for every period', () => {
-    fc.assert(
-      fc.property(period, (days) => {
-        const [firstMonth = ''] = periodText(days).split(' to ');
-        expect(months.indexOf(firstMonth.slice(0, 3)) + 1).toBe(Number(days.valid_from.slice(5, 7)));
-        expect(firstMonth.slice(4)).toBe(days.valid_from.slice(0, 4));
-      }),
-    );
   });
 });
 
@@ -257,15 +199,6 @@ describe('wholeYearFrom', () => {
     ['2024-02-29', '2025-02-28'],
   ])('returns for %s the last day %s', (first, last) => {
     expect(wholeYearFrom(first)).toBe(last);
-  });
-
-  it('ends on the day before the same day of the next year', () => {
-    fc.assert(
-      fc.property(anyDay, (day) => {
-        fc.pre(!day.endsWith('02-29'));
-        expect(daysLater(wholeYearFrom(day), 1)).toBe(`${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
-      }),
-    );
   });
 });
 

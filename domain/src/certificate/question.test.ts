@@ -162,10 +162,7 @@ describe('a certificate number is found', () => {
     ['behind a hash', '#UW-202509-AB12CD'],
     ['in bold Markdown', '**UW-202509-AB12CD**'],
     ['as a file name', 'UW-202509-AB12CD.pdf'],
-    [
-      'on one of several lines',
-      'Dear Meera,\n\nhere it is:\nUW-202509-AB12CD\n\nRegards,\nAsha, 044 5550 0142',
-    ],
+    ['on one of several lines', 'Dear Meera,\n\nhere it is:\nUW-202509-AB12CD\n\nAsha, 044 5550 0142'],
     ['in a table copied from a sheet', 'Anjali Foods\tUW-202509-AB12CD\t2025'],
     ['with en dashes', 'UW–202509–AB12CD'],
     ['with em dashes', 'No. UW—202509—AB12CD'],
@@ -226,10 +223,7 @@ describe('a link of ours is found', () => {
     ['with backslashes', `https:\\\\${host}\\certificate\\${id}`],
     ['with hxxps', page.replace('https', 'hxxps')],
     ['as JSON', JSON.stringify({ url: page }).replaceAll('/', '\\/')],
-    [
-      'with a fragment and parameters',
-      `${page}?utm_source=mail&utm_campaign=${'x'.repeat(maxQuestionLength)}#a`,
-    ],
+    ['with parameters and a fragment', `${page}?utm_source=m&a=${'x'.repeat(maxQuestionLength)}#a`],
     ['with an encoded hyphen', page.replace(/-/g, '%2D')],
     ['percent-encoded whole', encodedPage],
     ['percent-encoded twice', encodeURIComponent(encodedPage)],
@@ -259,14 +253,8 @@ describe('a link of ours is found', () => {
   });
 
   it.each([
-    [
-      'Outlook',
-      `https://apc01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05%7C02%7Cmeera%40x.example`,
-    ],
-    [
-      'Outlook with bars',
-      `https://ind01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05|02|a@x.example`,
-    ],
+    ['Outlook', `https://apc01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05%7C02%7Cm%40x.in`],
+    ['Outlook: bars', `https://ind01.safelinks.protection.outlook.com/?url=${encodedPage}&data=05|02|a@x.in`],
     [
       'Teams',
       `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${encodedPage}`,

@@ -11,24 +11,20 @@ const problems = (changes: object) => {
   return error ? fieldErrors(error) : {};
 };
 
+const wholeNumber: unknown = expect.stringContaining('YouTube followers must be a whole number');
+
 it('followersSchema accepts only whole numbers', () => {
   expect(problems({})).toEqual({});
 });
 
 it.each([
   [{ followers: 250 }, { followers: 'Followers must hold a number for each network.' }],
-  [
-    { followers: { linkedin: 1, instagram: 2, facebook: 3 } },
-    { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
-  ],
+  [{ followers: { linkedin: 1, instagram: 2, facebook: 3 } }, { 'followers.youtube': wholeNumber }],
   [
     { followers: { ...figures.followers, linkedin: -1 } },
     { 'followers.linkedin': 'LinkedIn followers must be a whole number from 0 to 1,00,00,00,000.' },
   ],
-  [
-    { followers: { ...figures.followers, youtube: 0.5 } },
-    { 'followers.youtube': expect.stringContaining('YouTube followers must be a whole number') },
-  ],
+  [{ followers: { ...figures.followers, youtube: 0.5 } }, { 'followers.youtube': wholeNumber }],
   [{ followers: { ...figures.followers, orkut: 1 } }, { 'followers.orkut': 'This field is not known.' }],
 ])('followersSchema reports the wrong fields of %o', (changes, messages) => {
   expect(problems(changes)).toEqual(messages);

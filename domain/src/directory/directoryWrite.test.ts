@@ -46,8 +46,6 @@ const step = fc
       : fc.constant<{ id: string; after?: Organization }>({ id }),
   );
 
-const rowsIn = (document: unknown) => readDirectoryDocument(document).rows;
-
 /** Steps in groups that are saved together. */
 const batches = fc.array(fc.array(step, { maxLength: 5 }), { maxLength: 8 });
 
@@ -111,28 +109,6 @@ describe('planPublication', () => {
         }
       }),
     );
-  });
-
-  it('does not change its arguments', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (first, second) => {
-        const model: Model = { organizations: new Map() };
-        const { directory } = planPublication(changesOf(first, model), new Map());
-        const rowsOf = new Map([...directory].map(([document, content]) => [document, rowsIn(content)]));
-        const changes = changesOf(second, model);
-        const [changesBefore, rowsBefore] = [structuredClone(changes), structuredClone(rowsOf)];
-        planPublication(changes, rowsOf);
-        expect(changes).toEqual(changesBefore);
-        expect(rowsOf).toEqual(rowsBefore);
-      }),
-    );
-  });
-
-  it('removes both documents of an organization, even when they are already absent', () => {
-    const removal: OrganizationChange = { id: organization.id, before: { tier: 'micro' } };
-    const writes = planPublication([removal, removal], new Map());
-    expect(writes.certified).toEqual(new Map([[organization.id, null]]));
-    expect([...writes.directory.values()]).toEqual([{ tier: 'micro', rows: '[]', count: 0 }]);
   });
 
   it('keeps contact data, address and reason of a revocation out of public documents', () => {

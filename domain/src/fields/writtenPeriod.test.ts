@@ -43,17 +43,6 @@ describe('a period in words', () => {
     );
   });
 
-  it('is the same after reading and writing', () => {
-    fc.assert(
-      fc.property(monthSpan, ({ begin, next }) => {
-        const text = `${begin.words} to ${next.words}`;
-        const read = parsePeriod(text);
-        expect(read && periodText(read)).toBe(text);
-      }),
-    );
-    expect(parsePeriod(periodExample)).toEqual({ valid_from: '2025-09-01', valid_until: '2026-08-31' });
-  });
-
   it.each([
     ['Feb 2024 to Mar 2024', '2024-02-01', '2024-02-29'],
     ['Feb 2025 to Mar 2025', '2025-02-01', '2025-02-28'],
@@ -175,19 +164,6 @@ describe('periodProblem', () => {
       fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
         fc.pre(b - a > 12);
         expect(periodProblem(`${monthAt(a).words} to ${monthAt(b).words}`)).toBe(problem);
-      }),
-    );
-  });
-
-  it('reports exactly the texts that parsePeriod cannot read', () => {
-    const almost = fc.stringMatching(
-      /^(Jan|Feb|May|Sep|Dec|jan) (202[0-9]|19[0-9]{2}) to (Jan|Feb|Sep|Xyz) 202[0-9]$/,
-    );
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), almost), (text) => {
-        const read = parsePeriod(text);
-        expect(periodProblem(text) === undefined).toBe(read !== undefined);
-        if (read) expect(periodText(read)).toBe(text.replace('jan', 'Jan'));
       }),
     );
   });

@@ -23,7 +23,7 @@ const nomination = (status: NominationStatus, changes: object = {}) => ({
   ...changes,
 });
 const survey = { started: '2026-11-21', closes: '2026-12-04', ended: false };
-const endedSurvey = { ...survey, ended: true };
+const ended = { ...survey, ended: true };
 const handedIn = { practices: 5, handed_in: '2026-11-20' };
 
 describe('programmeSteps', () => {
@@ -31,28 +31,20 @@ describe('programmeSteps', () => {
     ['a new nomination', nomination('new'), ['review programme']],
     ['one in review', nomination('in_review'), ['practices organization']],
     ['one in assessment', nomination('assessment'), ['list organization', 'practices organization']],
+    ['one with a list', nomination('assessment', { list: true, ...handedIn }), ['list programme']],
     [
-      'one whose list is handed in',
-      nomination('assessment', { list: true, ...handedIn }),
-      ['list programme'],
-    ],
-    [
-      'one with all pillars described as a draft',
-      nomination('assessment', { survey: endedSurvey, practices: 5 }),
+      'one with a full draft',
+      nomination('assessment', { survey: ended, practices: 5 }),
       ['practices organization'],
     ],
     ['one with practices handed in', nomination('assessment', handedIn), ['list organization']],
     ['one with an open survey', nomination('assessment', { survey, ...handedIn }), ['survey employees']],
     [
-      'one with an open question',
+      'one with a question',
       nomination('assessment', { survey, ...handedIn, question: 'q1' }),
       ['practices organization'],
     ],
-    [
-      'one with a closed survey',
-      nomination('assessment', { survey: endedSurvey, ...handedIn }),
-      ['decision programme'],
-    ],
+    ['one surveyed', nomination('assessment', { survey: ended, ...handedIn }), ['decision programme']],
     ['a certified one', nomination('certified'), []],
     ['a declined one', nomination('declined'), []],
     ['a withdrawn one', nomination('withdrawn', { consent: false }), []],
@@ -86,7 +78,7 @@ describe('programmeSteps', () => {
   it('leaves out steps that no longer come', () => {
     const idsOf = (present: ReturnType<typeof nomination>) => programmeSteps(present).map(({ id }) => id);
     expect(idsOf(nomination('declined'))).toEqual(['nomination', 'decision']);
-    expect(idsOf(nomination('certified', { survey: endedSurvey, practices: 5 })).at(-1)).toBe('renewal');
+    expect(idsOf(nomination('certified', { survey: ended, practices: 5 })).at(-1)).toBe('renewal');
     expect(idsOf(nomination('withdrawn', { consent: false }))).toEqual(['nomination']);
   });
 });
@@ -113,7 +105,7 @@ describe('newsOf', () => {
     ['assessment', {}, ['assessment']],
     ['assessment', { survey }, ['survey 2026-11-21']],
     ['assessment', { survey, question: 'q1' }, ['question q1', 'survey 2026-11-21']],
-    ['assessment', { survey: endedSurvey }, ['result 2026-11-21']],
+    ['assessment', { survey: ended }, ['result 2026-11-21']],
     ['certified', { question: 'q1' }, []],
     ['declined', {}, []],
   ] as const)('of %s with %j is %s', (status, changes, ids) => {

@@ -4,10 +4,7 @@ import { basename, join } from 'node:path';
 import { build, context, type BuildOptions } from 'esbuild';
 import * as z from 'zod/mini';
 
-/**
- * Bundles the functions with `domain` inside into `dist`, a folder that can be deployed by itself: Cloud Build installs
- * only what the lockfile in `dist` names and never sees the workspaces.
- */
+/** Bundles the functions with `domain` into `dist`, which is deployed by itself: Cloud Build never sees the workspaces. */
 const manifestSchema = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
 const manifest = manifestSchema.parse(
   JSON.parse(await readFile(new URL('package.json', import.meta.url), 'utf8')),

@@ -81,10 +81,7 @@ export type CollectionName = keyof typeof collections;
 export const databaseIds = ['(default)', 'surveys'] as const;
 export type DatabaseId = (typeof databaseIds)[number];
 
-/**
- * Returns the database of a collection. That of surveys has no point-in-time recovery, no backups and no export: its copies of two days
- * would show the ballots of those who answered between them.
- */
+/** Returns the database of a collection. Surveys have one without backups, which would show the ballots of each day. */
 export const databaseOf = (name: CollectionName): DatabaseId =>
   ['surveyInvites', 'surveyLists', 'surveyKeys', 'surveyBoxes'].includes(name) ? 'surveys' : '(default)';
 

@@ -10,10 +10,7 @@ export const programme = {
   ],
   validityYears: 1,
   processWeeks: { from: 2, to: 3 },
-  /**
-   * Up to this size the survey invites every employee, above it at least this share. Enough people have answered when
-   * the margin of error at 90% confidence is within `maxMarginPercent`.
-   */
+  /** Up to this size the survey invites everyone, above it at least this share. The margin of error counts at 90% confidence. */
   survey: { everyoneUpTo: 99, minSamplePercent: 70, maxMarginPercent: 10.5 },
 } as const;
 

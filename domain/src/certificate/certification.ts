@@ -26,10 +26,7 @@ export const yearFrom = (valid_from: string): Period => ({
 const writeMonth = (isoDate: string) =>
   `${months[Number(isoDate.slice(5, 7)) - 1] ?? ''} ${isoDate.slice(0, 4)}`;
 
-/**
- * Returns the period in words, `Sep 2025 to Sep 2026`. The second month is that of the day after the last day. Returns '' for an
- * organization without a certificate.
- */
+/** Returns `Sep 2025 to Sep 2026`, where the second month is that of the day after the last day, or '' without a certificate. */
 export const periodText = ({ valid_from, valid_until }: Period): string =>
   valid_from && `${writeMonth(valid_from)} to ${writeMonth(daysLater(valid_until, 1))}`;
 
@@ -120,10 +117,7 @@ const datedCertificate = (
   renewed: isRenewed,
 });
 
-/**
- * Returns the certificate of an organization on a day (ISO date). `periods` has all periods, the newest last. A certificate is valid
- * while any period runs, unless the newest one is revoked. Only `valid` may be reported as certified.
- */
+/** Returns the certificate on a day, of periods with the newest last. Valid while any runs, unless the newest is revoked. */
 export function certificateOn(periods: readonly HeldPeriod[], today: string): DatedCertificate {
   const newest = periods.at(-1);
   if (!newest) throw new Error('A certificate without a period.');

@@ -5,10 +5,7 @@ import { lowestScore, programme, ratings } from '../assessment/programme';
 import { filePaths } from '../filePaths';
 import { sitePaths } from '../sitePaths';
 
-/**
- * Credentials of Open Badges 3.0, a profile of the W3C's Verifiable Credentials 2.0, and the documents that verifiers read with
- * them. https://www.imsglobal.org/spec/ob/v3p0
- */
+/** Credentials of Open Badges 3.0, a profile of Verifiable Credentials 2.0. https://www.imsglobal.org/spec/ob/v3p0 */
 
 /** The facts that a credential states about an organization. A credential is revoked when one of its facts changes. */
 export interface CredentialFacts extends Period {
@@ -162,10 +159,7 @@ export function statusListOf(encodedList: string, now: Date) {
   };
 }
 
-/**
- * Returns the DID document of the site with all its public keys, each as a part of the DID and under the address in `kid`. Old keys stay,
- * because verifiers need them for old credentials.
- */
+/** Returns the DID document of the site with all its public keys, old ones too, by their parts of the DID and by `kid`. */
 export function didDocument<Jwk extends { kid: string }>(keys: readonly { name: string; jwk: Jwk }[]) {
   const did = `did:web:${new URL(brand.siteUrl).host.replace(':', '%3A')}`;
   return {

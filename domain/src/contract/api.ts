@@ -172,10 +172,7 @@ function wholeNumberParam(name: string, fallback: number, max: number) {
   );
 }
 
-/**
- * Schema of the query string of a list: `?page&limit&search`. It ignores unknown parameters, because links often get tracking
- * parameters.
- */
+/** Schema of the query of a list: `?page&limit&search`. Ignores unknown parameters, because links often get tracking parameters. */
 export const listParamsSchema = z.object({
   page: wholeNumberParam('page', 1, apiLimits.page),
   limit: wholeNumberParam('limit', defaultPageSize, apiLimits.pageSize),
@@ -277,10 +274,7 @@ export const otherCompanySchema = z.object({
 });
 export type OtherCompany = z.infer<typeof otherCompanySchema>;
 
-/**
- * Schema of the reply of a company search. `found_by`, `by_sound` and `certified_suggestions` are optional because the CDN may
- * still hold replies without them.
- */
+/** Schema of the reply of a company search. Some fields are optional, because the CDN may still hold replies without them. */
 export const companySearchSchema = z.object({
   results: z.array(
     z.extend(companyRowSchema, { found_by: z.optional(z.enum(['name', 'sound', 'industry'])) }),

@@ -12,10 +12,7 @@ import { programme } from '../assessment/programme';
 import { pathWithParameters, sitePaths } from '../sitePaths';
 import { defaultPageSize, isPageSize, readPage, readTextParam, writePage } from './paging';
 
-/**
- * The query of a list at its plain URL. Other queries are written as
- * `?page=2&size=50&search=foods&sort=-employees&rating=Gold&industry=Insurance`.
- */
+/** The query of a list at its plain URL. Others are written as `?page=2&size=50&search=foods&sort=-employees&rating=Gold`. */
 export const noQuery: ListQuery = { page: 1, size: defaultPageSize, search: '', sort: defaultSort };
 
 const maxSearchLength = 200;

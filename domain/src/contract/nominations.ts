@@ -41,10 +41,7 @@ export type CertifyForm = z.infer<typeof certifyFormSchema>;
 const revisionError =
   'organization_revision must be a whole number: that of the organization, or 0 if there is none.';
 
-/**
- * Schema of the body of `POST /api/admin/nominations/{id}/certify`: the organization with tier and assessment, the revision of
- * the nomination, and for a renewal the revision of the organization.
- */
+/** Schema of a certification: organization, tier, assessment, the nomination's revision, and for a renewal the organization's. */
 export const certificationSchema = z
   .strictObject({
     ...newShape(storedOrganizationFields),

@@ -54,10 +54,7 @@ export function codesOf(operation: Operation): ApiErrorCode[] {
   return sortByStatus([...ownCodesOf(operation), ...staff, ...write, ...general]);
 }
 
-/**
- * Returns whether an operation takes an `Idempotency-Key`. With the same key, the server repeats its first reply. Public writes
- * that can conflict take a key, unless `takesKey` says otherwise.
- */
+/** Returns whether an operation takes an `Idempotency-Key`: public writes that can conflict, unless `takesKey` says otherwise. */
 export const takesIdempotencyKey = ({ method, audience, errors, takesKey }: Operation): boolean =>
   takesKey ?? (method === 'POST' && audience === 'anybody' && errors?.includes('conflict') === true);
 
@@ -229,10 +226,7 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
 /** A JSON Schema of draft 2020-12, the version of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the JSON Schema of what a client sends (`input`) or receives (`output`). Limits inside a zod transformation are
- * missing, unless the field states them as metadata.
- */
+/** Returns the JSON Schema of what a client sends or receives. Limits inside a transformation are missing, except in metadata. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -9,10 +9,7 @@ import type { TrackedNomination } from '../nomination/nominationStatus';
 import type { CertifiedOrganization } from '../organization/organization';
 import type { VerifyReply } from '../certificate/verification';
 
-/**
- * Data of the pages that the server renders on request. Browsers load the same data when they navigate. A null record does not
- * exist or is not public. Each page has its own `kind`.
- */
+/** Data of the pages that the server renders on request, by `kind`. A null record does not exist or is not public. */
 export interface CertifiedListPageData extends ListPage<PublicRow> {
   kind: 'certified-list';
   list: ListId;

@@ -29,10 +29,7 @@ interface Pager {
 
 const leadingPages = 5;
 
-/**
- * Returns the buttons of a pager: pages 1 to at most 5, an ellipsis and the last page. A current page between those stands
- * between two ellipses. A page outside the list becomes the nearest page.
- */
+/** Returns the buttons of a pager: at most five pages, and the last one behind an ellipsis. Moves a page outside to the nearest. */
 export function pager({ page, size, total }: { page: number; size: number; total: number }): Pager {
   const pages = Math.max(1, Math.ceil(total / size));
   const current = Math.min(Math.max(1, Math.trunc(page) || 1), pages);

@@ -15,10 +15,7 @@ import {
   summarySchema,
 } from './api';
 
-/**
- * Schema of the query string of a public list as CSV. It rejects other parameters, because each of them would bypass the CDN
- * cache.
- */
+/** Schema of the query string of a public list as CSV. Rejects other parameters, which would bypass the CDN cache. */
 export const certifiedCsvParamsSchema = z.strictObject({
   search: listParamsSchema.shape.search,
   sort: z._default(z.enum(sortNames, `sort must be one of ${sortNames.join(', ')}, given once.`), 'name'),

@@ -31,10 +31,7 @@ export const collectLimit: Limit = { max: 20, seconds: 10 * minutes };
 /** Maximum number of visits from one IP address that a server instance counts. */
 export const visitLimit: Limit = { max: 300, seconds: 10 * minutes };
 
-/**
- * Failed logins. The limit of an account does not apply to IP addresses from which its owner logged in recently. So an attacker
- * with many addresses is stopped, and the owner can still log in.
- */
+/** Failed logins. An account's limit spares addresses from which its owner logged in recently, so that no attack locks it. */
 export const loginLimits = {
   accountFromAddress: { max: 5, seconds: 15 * minutes },
   address: { max: 30, seconds: 15 * minutes },
@@ -43,10 +40,7 @@ export const loginLimits = {
   knownSeconds: 30 * 24 * hours,
 } as const satisfies Record<string, Limit | number>;
 
-/**
- * Mails that anybody can cause by typing an address. Each mailbox has a limit. Each kind of mail has a budget, which protects our
- * reputation with mail services and our costs. Mails over the budget wait in a queue, which takes turns (`takeTurns`).
- */
+/** Mails that anybody can cause. Mailboxes have limits, kinds of mail budgets that protect reputation and costs, with a queue. */
 export const mailLimits = {
   mailbox: { max: 3, seconds: 24 * hours },
   budgets: { nominations: { max: 300, seconds: hours }, newsletter: { max: 300, seconds: hours } },

@@ -1,10 +1,7 @@
 import { invisibleMarks } from '../fields/cleanText';
 import { foldText, foldedWords } from '../text/searchText';
 
-/**
- * Words for private, limited and LLP at the end of a company name, by script. `foldText` folds names and words alike, so the list
- * needs no variants with capitals, dots or joiners.
- */
+/** Words for private, limited and LLP at the end of a name, by script. `foldText` makes variants with capitals or dots equal. */
 const legalWords: Readonly<Record<string, string>> = {
   latin: 'private pvt limited ltd llp inc incorporated opc pvtltd privatelimited pvtlimited',
   devanagari: 'प्राइवेट प्राईवेट प्रायवेट प्रायव्हेट प्रा प्राः लिमिटेड लिमीटेड मर्यादित मर्या लि लिः एलएलपी',
@@ -45,10 +42,7 @@ const andWords =
   'and एंड एण्ड ऐंड अँड अॅण्ड ॲण्ड ॲंड आणि और व এন্ড এণ্ড অ্যান্ড অ্যাণ্ড এবং ও আৰু એન્ડ એંડ અને ਐਂਡ ਐਡ ਅਤੇ ಅಂಡ್ ಆಂಡ್ ಆ್ಯಂಡ್ ಮತ್ತು ' +
   'ആൻഡ് ആന്റ് ആൻ്റ് ഏൻഡ് ଏଣ୍ଡ ଆଣ୍ଡ ଏବଂ ଓ அண்ட் அன்ட் ஆண்ட் மற்றும் అండ్ ఆండ్ మరియు اینڈ اور و';
 
-/**
- * Words for "Messrs" in front of a name, in all scripts. `messrsShort` means it before a full stop, `messrsLetters` as "M/s"
- * without the slash.
- */
+/** Words for "Messrs" before a name, in all scripts. `messrsShort` means it before a full stop, `messrsLetters` as "M/s". */
 const messrsWords =
   'messrs messers मेसर्स मैसर्स मेसर्ज মেসার্স মেসাৰ্চ মেচাৰ্চ মেঃ મેસર્સ મૅસર્સ ਮੈਸਰਜ਼ ਮੈਸਰਜ ਮੈਸਰਸ ಮೆಸರ್ಸ್ ಮೇಸರ್ಸ್ ' +
   'മെസ്സേഴ്സ് മെസേഴ്സ് മെസ്സേർസ് ମେସର୍ସ மெசர்ஸ் மெஸர்ஸ் திருவாளர்கள் మెస్సర్స్ మెసర్స్ میسرز';
@@ -116,10 +110,7 @@ function divideName(name: string): { words: string[]; company: string[] } {
 /** Returns whether a folded word means "and" in any script. */
 export const isAndWord = (word: string): boolean => (wordSets ??= makeWordSets()).and.has(word);
 
-/**
- * Returns the words of a company name without "Messrs" and the legal form: "Rao" for "M/s. Rao & Co. Pvt. Ltd.". When nothing
- * would remain, it keeps the first legal word or the words before the legal form.
- */
+/** Returns the words of a name without "Messrs" and legal form: "Rao" for "M/s. Rao & Co. Pvt. Ltd.", but never none at all. */
 export const companyWords = (name: string): string[] => divideName(name).words;
 
 /**
@@ -166,10 +157,7 @@ export function matchRank(name: NameKey, query: NameKey): number {
   return name.edges.some((edge) => name.short.startsWith(query.short, edge)) ? 2 : 3;
 }
 
-/**
- * Returns whether each word of the query begins a word of the industry, in any order and without legal forms. A word of one or
- * two letters has to match a whole word, because "it" is part of "Hospitality".
- */
+/** Returns whether each word of the query begins a word of the industry. One or two letters match a whole word: "it" in "Hospitality". */
 export function matchesIndustry(industry: string, query: string): boolean {
   const words = foldedWords(industry);
   const terms = companyWords(query).filter((word) => word !== 'and');

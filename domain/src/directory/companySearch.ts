@@ -11,10 +11,7 @@ type FoundBy = NonNullable<CompanySearchReply['results'][number]['found_by']>;
 /** Sounds of words, shared by all indexes, because a new index has nearly the same words as the last one. */
 const wordSounds = new Map<string, string>();
 
-/**
- * Makes an index of rows for many searches. The caller keeps certified and other companies in separate indexes, so that a search
- * cannot confuse them.
- */
+/** Makes an index of rows. Certified and other companies have separate indexes, so that a search cannot confuse them. */
 export function companyIndex(rows: readonly RowOfTier[]) {
   const companies = rows
     .map((row) => ({ row, words: companyWords(row.organization_name) }))
@@ -264,10 +261,7 @@ export function nameRuns(names: readonly (readonly string[])[]) {
     return runs;
   }
 
-  /**
-   * Returns the runs of whole words that are similar to a text. When a text with at most n wrong letters is cut into n + 1 parts,
-   * one part is right. So only runs that contain a part are compared.
-   */
+  /** Returns the runs of words similar to a text. Of n + 1 parts of a text with n wrong letters one is right, so only its runs count. */
   function nearRuns(query: string, maxShare: number): NearRun[] {
     // Six letters at most, even for a long query.
     const edits = Math.min(6, Math.floor(query.length * maxShare));

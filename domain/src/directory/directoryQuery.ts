@@ -133,10 +133,7 @@ export function searchRows<Row extends StandingRow>(
   });
 }
 
-/**
- * Orders the rows that a search found: the whole name, its beginning, the beginning of a word, other parts of the name, other
- * matches. Rows of equal rank keep their order.
- */
+/** Orders found rows: whole name, its beginning, that of a word, a part of the name, other. Rows of equal rank keep their order. */
 export function sortByNearness<Row extends Listed>(rows: readonly Row[], search: string): Row[] {
   const query = nameKey(search);
   const rowsByRank: Row[][] = [[], [], [], [], []];

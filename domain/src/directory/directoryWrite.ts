@@ -102,10 +102,7 @@ export const documentsToRead = (changes: readonly OrganizationChange[]): string[
   ...affectedDocuments(changes).keys(),
 ];
 
-/**
- * Plans the documents to write for any number of changes. `rowsOf` holds the present rows of every document in `documentsToRead`.
- * A document that does not exist may be absent.
- */
+/** Plans the documents to write for some changes. `rowsOf` holds the rows of every existing document in `documentsToRead`. */
 export function planPublication(
   changes: readonly OrganizationChange[],
   rowsOf: ReadonlyMap<string, readonly DirectoryRow[]>,

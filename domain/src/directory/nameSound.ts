@@ -243,10 +243,7 @@ const makeChangeCosts = (isVoiceless: boolean) =>
   );
 let changeCosts: { voiced: Float64Array; voiceless: Float64Array } | undefined;
 
-/**
- * Returns the share of sounds that differ between two runs of words; 0 when they are equal. Tamil does not distinguish voiced
- * from voiceless consonants, so `isVoiceless` treats them as equal.
- */
+/** Returns the share of different sounds of two runs of words. `isVoiceless` is for Tamil, which does not write voiced ones. */
 export function soundDistance(one: string, other: string, isVoiceless: boolean): number {
   changeCosts ??= { voiced: makeChangeCosts(false), voiceless: makeChangeCosts(true) };
   const costsOfChange = isVoiceless ? changeCosts.voiceless : changeCosts.voiced;

@@ -40,10 +40,7 @@ function trimEnds(text: string): string {
   return text.slice(start, end);
 }
 
-/**
- * Removes invisible characters and direction controls from a typed or pasted text, replaces unusual spaces, and trims both ends.
- * Line breaks and other control characters stay for the check of the field.
- */
+/** Removes invisible characters and direction controls, replaces unusual spaces, and trims. Line breaks stay for the field's check. */
 export const cleanText = (text: string): string =>
   trimEnds(
     text

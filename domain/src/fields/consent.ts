@@ -1,7 +1,4 @@
-/**
- * Versions of the privacy notice and the terms that a form may be accepted under, oldest first. An older version stays listed
- * while pages with it may still be open in a browser.
- */
+/** Versions of notice and terms that a form may be accepted under, oldest first. Open pages may still have an older one. */
 export const consentVersions = ['2026-11', '2026-12', '2027-01'] as const;
 
 export const currentConsentVersion = consentVersions[consentVersions.length - 1] ?? consentVersions[0];

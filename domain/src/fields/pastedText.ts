@@ -15,19 +15,13 @@ const removeStrayJoiners = (text: string): string =>
 /** Matches a digit or sign with marks and invisible characters, which only shape letters and emoji. */
 const strayMarks = /([!-@[-`{-~\s\p{Nd}]|^)(?:\p{M}|[\u200c\u200d])+/gu;
 
-/**
- * Matches `Email: `, `1. ` or `- ` in front of an address. Words without a colon stay: "meera rao@looms.in" may be a wrong
- * address.
- */
+/** Matches `Email: `, `1. ` or `- ` before an address. Words without a colon stay: "meera rao@looms.in" may be a wrong address. */
 const label =
   /^(?:[^@:]{1,30}:(?!\/)\s*|(?:e-?mail(?: id)?\s+)?[-–—]\s+|e-?mail\s*=\s*|\d{1,2}[.)]\s+)(?=\S+$)/iu;
 /** Matches a comment after an address, as in "meera@looms.in (work)". */
 const comment = /^([^\s@]+@[^\s(@]+)\s+[([][^@]*[)\]]$/u;
 
-/**
- * Returns the e-mail address in a pasted text: without `mailto:`, the name before `<…>`, a label, quotes, and the full stop or
- * comma after it. Unifies Unicode spellings (NFKC). A text without an address stays invalid.
- */
+/** Returns the e-mail address in a pasted text, without what surrounds it (NFKC). A text without an address stays invalid. */
 export function cleanEmail(text: string): string {
   const input = cleanText(text);
   if (input.length > maxPastedLength) return input;
@@ -47,10 +41,7 @@ export function cleanEmail(text: string): string {
   return bare.replace(label, '').replace(openings, '');
 }
 
-/**
- * Returns the web address in a pasted text: without words before it, brackets, quotes, and the full stop or comma after it.
- * Corrects the spelling of the scheme.
- */
+/** Returns the web address in a pasted text without what surrounds it, with the spelling of its scheme corrected. */
 export function cleanWebAddress(text: string): string {
   const input = cleanText(text);
   if (input.length > maxPastedLength) return input;
@@ -184,10 +175,7 @@ const cleanNumber = (text: string, unit: NumberUnit | undefined): string => {
   return unit ? numberText.replace(units[unit], '$1') : numberText;
 };
 
-/**
- * Returns the whole number in a text. Accepts groups, an empty fraction, its unit, and digits of other scripts. Returns undefined
- * for an ambiguous text such as `8,5` or `45 60`.
- */
+/** Returns the whole number in a text, with groups, its unit or digits of any script. Returns undefined for `8,5` or `45 60`. */
 export function readWholeNumber(text: string, unit?: NumberUnit): number | undefined {
   // One or two zeros are an empty fraction. Three may be thousands: many people read `1.000` as a thousand.
   const digits = cleanNumber(text, unit).replace(/^(.*\d)\.0{1,2}$/, '$1');

@@ -41,10 +41,7 @@ function isoDay(ofYear: number, ofMonth: number, day: number): string | undefine
   return date === text ? date : undefined;
 }
 
-/**
- * Returns the ISO date of a written day such as `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`. Returns undefined for
- * any other text. Reads digits with the day first, as in India.
- */
+/** Returns the ISO date of `10/03/2026`, `10-Mar-26`, `Mar 10, 2026` or `2026-03-10`: the day first, as in India. */
 export function readDay(input: string): string | undefined {
   if (input.length > maxPeriodLength) return undefined;
   const text = input.normalize().replace(weekday, '');

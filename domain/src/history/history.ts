@@ -210,10 +210,7 @@ export function creationTimeOf({
   return hasMillis(time) ? time.toMillis() : undefined;
 }
 
-/**
- * Returns the entry of the latest change of a record. Revisions begin with 1 again when a record is created again under its id,
- * so the time of creation counts first.
- */
+/** Returns the latest change of a record. Its time of creation counts before its revision, which may begin with 1 again. */
 export function latestEntry<Entry extends Pick<HistoryEntry, 'kind' | 'revision' | 'before' | 'after'>>(
   entries: readonly Entry[],
 ): Entry | undefined {

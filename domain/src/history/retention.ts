@@ -11,20 +11,14 @@ interface Period {
   months: number;
   /** The event from which the months count. It ends the sentence "kept until … months after". */
   after: string;
-  /**
-   * Records that the nightly job deletes. The months count from the last change of status; with `lastWork` they count from the
-   * last change of any field.
-   */
+  /** Records that the nightly job deletes, by months after the last change of status, or with `lastWork` of any field. */
   records?:
     | RecordsOf<'nominations', (typeof nominationStatuses)[number]>
     | RecordsOf<'insights', (typeof insightStatuses)[number]>
     | RecordsOf<'questions', (typeof questionStatuses)[number]>;
 }
 
-/**
- * How long personal data is kept after its purpose has ended. The Privacy Policy, the notices and the nightly job take their
- * figures from this table. `idempotency` expires within a day and `rate_limits` within a month.
- */
+/** How long personal data is kept after its purpose has ended, as the Privacy Policy, the notices and the nightly job say. */
 export const retention = {
   /** Leaves time to answer questions. */
   withdrawnNomination: {

@@ -2,10 +2,7 @@ import { formatCount } from '../text/format';
 import { isDocumentId, isOrganizationId } from '../text/ids';
 import { formPath, canBeAnimated, logoSizes, pictureForms, type PictureForm } from './mediaUrl';
 
-/**
- * Rules for uploaded pictures and videos. `storage.rules` repeats types, names and sizes. This file does not use zod, so that a
- * form can refuse a file before it loads anything.
- */
+/** Rules for uploads, which `storage.rules` repeats. Without zod, so that a form can refuse a file before it loads anything. */
 export type MediaKind = 'image' | 'video';
 export type UploadKind = MediaKind | 'logo';
 
@@ -45,10 +42,7 @@ export const mediaLimits: Readonly<
   },
 };
 
-/**
- * Returns the `accept` attribute of a file input. A list of types would hide files whose type the device does not know; the check
- * reads the bytes. An iPhone converts HEIC to JPEG for an input that does not accept HEIC by name.
- */
+/** Returns the `accept` of a file input. Types would hide unknown files, and HEIC by name would keep iPhones from converting it. */
 export const acceptedTypes = (kind: UploadKind): string => (kind === 'video' ? 'video/*' : 'image/*');
 
 const megabytes = (bytes: number) => `${Math.round(bytes / mebibyte)} MB`;

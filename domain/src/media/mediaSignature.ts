@@ -43,10 +43,7 @@ export const hasSignature = (contentType: string, bytes: Uint8Array): boolean =>
 /** Returns whether a file is a HEIC picture, as iPhones store them, or an AVIF picture. */
 export const isHeic = (bytes: Uint8Array): boolean => /^(?:hei|hev|mif1|msf1|avi[fs])/.test(brandOf(bytes));
 
-/**
- * Returns the content type of a file from its first bytes (`signatureBytes`, or the whole file), or undefined for a type that may not be
- * uploaded. The type that the sender claims decides only when the bytes match several types.
- */
+/** Returns the type of a file from its first bytes, or undefined. The claimed type decides only between types that match. */
 export function detectContentType(kind: UploadKind, claim: string, bytes: Uint8Array): string | undefined {
   // A file that claims to be SVG is refused, whatever its bytes are.
   if (claim === 'image/svg+xml') return undefined;

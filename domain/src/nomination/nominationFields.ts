@@ -1,7 +1,4 @@
-/**
- * Labels and limits of the nomination form. They are not beside the schema, so that a page can be drawn before validation is
- * loaded.
- */
+/** Labels and limits of the nomination form, apart from its schema, so that a page can be drawn before validation is loaded. */
 import { type FieldTable, forStaff } from '../fields/fields';
 import { industries } from '../fields/industries';
 import { companyTypes, employeeRanges, headquarters, referralSources, roles } from '../fields/options';

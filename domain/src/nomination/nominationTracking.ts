@@ -58,10 +58,7 @@ export const nominationName = (
   nomination: Record<'company_name' | 'first_name' | 'last_name', string>,
 ): string => nomination.company_name || `${nomination.first_name} ${nomination.last_name}`;
 
-/**
- * Returns the reference number for phone calls and mails, such as `UW-7K3F-Q9MD`. It is computed from the id, so everybody with
- * the record has it. It gives no access. Its letters do not sound or look alike, as 0 and O, 1, I and L, U and V do.
- */
+/** Returns the number for phone calls, such as `UW-7K3F-Q9MD`, computed from the id. It gives no access. No letters look alike. */
 export function nominationReference(id: string): string {
   const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ';
   const lettersOf = (value: number) =>
@@ -97,10 +94,7 @@ export const nextStatuses = (status: NominationStatus): readonly NominationStatu
 /** Statuses of nominations that still need work. */
 export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];
 
-/**
- * Returns whether an edit may set the status Certified: only for a nomination that already has an organization. The Certify dialog
- * adds one. The rules check the same.
- */
+/** Returns whether an edit may set the status Certified: only with an organization, which Certify adds. The rules check the same. */
 export const mayBeCertified = (present: {
   status: NominationStatus;
   organization?: string | undefined;

@@ -23,7 +23,7 @@ const nomination = (status: NominationStatus, changes: object = {}) => ({
   ...changes,
 });
 const survey = { started: '2026-11-21', closes: '2026-12-04', ended: false };
-const ended = { ...survey, ended: true };
+const oldSurvey = { ...survey, ended: true };
 const handedIn = { practices: 5, handed_in: '2026-11-20' };
 
 describe('programmeSteps', () => {
@@ -34,7 +34,7 @@ describe('programmeSteps', () => {
     ['one with a list', nomination('assessment', { list: true, ...handedIn }), ['list programme']],
     [
       'one with a full draft',
-      nomination('assessment', { survey: ended, practices: 5 }),
+      nomination('assessment', { survey: oldSurvey, practices: 5 }),
       ['practices organization'],
     ],
     ['one with practices handed in', nomination('assessment', handedIn), ['list organization']],
@@ -44,7 +44,7 @@ describe('programmeSteps', () => {
       nomination('assessment', { survey, ...handedIn, question: 'q1' }),
       ['practices organization'],
     ],
-    ['one surveyed', nomination('assessment', { survey: ended, ...handedIn }), ['decision programme']],
+    ['one surveyed', nomination('assessment', { survey: oldSurvey, ...handedIn }), ['decision programme']],
     ['a certified one', nomination('certified'), []],
     ['a declined one', nomination('declined'), []],
     ['a withdrawn one', nomination('withdrawn', { consent: false }), []],
@@ -78,7 +78,7 @@ describe('programmeSteps', () => {
   it('leaves out steps that no longer come', () => {
     const idsOf = (present: ReturnType<typeof nomination>) => programmeSteps(present).map(({ id }) => id);
     expect(idsOf(nomination('declined'))).toEqual(['nomination', 'decision']);
-    expect(idsOf(nomination('certified', { survey: ended, practices: 5 })).at(-1)).toBe('renewal');
+    expect(idsOf(nomination('certified', { survey: oldSurvey, practices: 5 })).at(-1)).toBe('renewal');
     expect(idsOf(nomination('withdrawn', { consent: false }))).toEqual(['nomination']);
   });
 });
@@ -105,7 +105,7 @@ describe('newsOf', () => {
     ['assessment', {}, ['assessment']],
     ['assessment', { survey }, ['survey 2026-11-21']],
     ['assessment', { survey, question: 'q1' }, ['question q1', 'survey 2026-11-21']],
-    ['assessment', { survey: ended }, ['result 2026-11-21']],
+    ['assessment', { survey: oldSurvey }, ['result 2026-11-21']],
     ['certified', { question: 'q1' }, []],
     ['declined', {}, []],
   ] as const)('of %s with %j is %s', (status, changes, ids) => {

@@ -172,10 +172,7 @@ export const stepDayText = ({ state, day }: ProgrammeStep): string => {
 /** Kind of a mail to the nominator: the review or the assessment has begun, a survey has begun or ended, or a reviewer asks something. */
 export type News = 'review' | 'assessment' | 'survey' | 'result' | 'question';
 
-/**
- * Returns the news in the present state of a nomination, a question first, with ids that another survey or question does not repeat. The
- * decision has mails of its own.
- */
+/** Returns the news in the state of a nomination, a question first, with ids of their own. The decision has mails of its own. */
 export function newsOf({ status, consent, survey, question }: Progress): { id: string; news: News }[] {
   const news: { id: string; news: News }[] = [];
   if (question !== '' && mayDescribePractices(status, consent))

@@ -236,10 +236,7 @@ export const certifiedSchema = z.object({
 });
 export type CertifiedOrganization = z.infer<typeof certifiedSchema>;
 
-/**
- * Replaces the period in words by its days. Words that describe the period `present` keep its exact days. Throws when the words
- * are not a period.
- */
+/** Replaces a period in words by its days, or by the exact days of `present` if they describe it. Throws when they are no period. */
 export function withDays<Input extends { certification_period: string }>(
   { certification_period, ...rest }: Input,
   present?: Period,

@@ -84,10 +84,7 @@ const needsCertificate = (present: Dependants & Period, before?: Dependants): bo
   keepsPeriod(present) ||
   (before !== undefined && keepsPeriod(before));
 
-/**
- * Returns whether an organization has either no certificate and no data that depends on one, or all fields that a certificate needs.
- * `firestore.rules` repeats this check.
- */
+/** Returns whether an organization has all data of a certificate, or none that depends on one. `firestore.rules` repeats this. */
 export const isCertificateWhole = (
   organization: Dependants & Pick<Organization, 'industry' | 'number_of_employees'> & Period,
   before?: Dependants,
@@ -111,10 +108,7 @@ export const organizationFormSchemaFor = (before?: Organization) =>
     },
   );
 
-/**
- * Schema of the body of `PUT /api/admin/{tier}-organizations/{id}`. A client may send a whole record back; fields that cannot
- * change are ignored. Absent tier, revocation and optional fields stay unchanged.
- */
+/** Schema of an edit. A whole record may come back: what cannot change is ignored. Absent tier and optional fields stay. */
 export const organizationUpdateSchema = z
   .strictObject({
     ...editShape(inputFieldsForStaff),

@@ -35,10 +35,7 @@ export function nextPeriod(newest: Newest, today: string): Period {
   return yearFrom(earliest < today ? today : earliest);
 }
 
-/**
- * Reads the new period. Words that name only months may begin too early; they then mean the earliest possible year with the same
- * words. Returns an error message for words that fit no possible period.
- */
+/** Reads the new period. Months may begin too early; they then mean the earliest possible year. Returns a message for others. */
 function periodOf(words: string, newest: Newest, today: string): Period | string {
   const earliest = earliestStart(newest, today);
   const match = [parsePeriod(words), yearFrom(earliest), nextPeriod(newest, today)].find(
@@ -135,19 +132,13 @@ export function overlapProblem(
     : undefined;
 }
 
-/**
- * Returns why a corrected newest period is not allowed: it begins before the end of the period before or, if that was revoked, before
- * its present first day. Unchanged days are not checked. `firestore.rules` repeats this check.
- */
+/** Returns why a corrected newest period may not begin so early. Unchanged days are not checked. `firestore.rules` repeats this. */
 export const correctionProblem = (
   next: PeriodSequence,
   { valid_from }: { valid_from: string },
 ): string | undefined => (next.valid_from === valid_from ? undefined : overlapProblem(next, valid_from));
 
-/**
- * Makes a function that finds organizations on a day by id, else by certificate number, else by name, as company search compares names.
- * A value that the row lacks is ''. When it finds no organization, the result says why.
- */
+/** Makes a function that finds an organization by id, else by certificate number, else by name, or says why it finds none. */
 export function organizationFinder<Row extends DirectoryRow>(
   rows: readonly Row[],
   today: string,

@@ -137,10 +137,7 @@ export interface SheetLibrary {
 
 type Cell = SheetCell & { l?: { Target: string } };
 
-/**
- * A sheet with a header, filters and rows that are added one by one. Cells go directly into the library's structure, because a
- * function's memory cannot hold a second copy of 20,000 insights.
- */
+/** A sheet with a header and filters. Rows go into the library's structure, as memory holds no second copy of 20,000 insights. */
 export class Workbook<Row> {
   private readonly rows: (Cell | undefined)[][] = [];
   private links = 0;

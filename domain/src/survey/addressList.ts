@@ -3,10 +3,7 @@ import { emailField } from '../fields/fieldChecks';
 import { formatCount } from '../text/format';
 import { cleanPhone, mailboxOf, normalizeEmail } from '../fields/pastedText';
 
-/**
- * Schema of the address of somebody who is invited. Letters of other scripts can look like Latin ones, so that one mailbox could be
- * on the list twice. In a domain they are compared in their `xn--` form.
- */
+/** Schema of an invited address. Letters of other scripts can look like Latin ones, and list one mailbox twice. */
 export const addressField = emailField({ label: 'Address', missing: 'An address is empty.', max: 254 }).check(
   z.refine((address) => /^[!-~]*(?:@|$)/.test(address), 'Address must have Latin letters before the @.'),
 );

@@ -10,10 +10,7 @@ function decodeFully(text: string, rounds = 3): string {
   }
 }
 
-/**
- * Returns the key and the language in an address of the survey page, wherever a mail gateway has put them: in the fragment, the
- * path, the query, or an address in the query.
- */
+/** Returns the key and the language in an address of the survey page, wherever in it a mail gateway has put them. */
 export function readSurveyLink(address: string): {
   key: string | undefined;
   language: NoticeLanguage | undefined;

@@ -8,10 +8,7 @@ import { questionnaireOf, statementsOf } from './questionnaire';
 /** Fewer answers than these would say who answered what, so they have no result. A group of answers is as large. */
 export const minAnswersShown = 5;
 
-/**
- * Fewer answers than these have no groups. Somebody who controls nine of them sees those of the others, who are five or more, as
- * for the score. With ten answers, nine controlled ones would show all answers of the tenth person.
- */
+/** Fewer answers have no groups: whoever controls nine would see those of one person. So at least five others answer, as for the score. */
 export const minAnswersGrouped = 9 + minAnswersShown;
 
 /** Groups of the answers from 1 to 5. A group with too few answers is counted together with its neighbour. */
@@ -46,10 +43,7 @@ export function groupCells(groups: Groups[string] = {}): { name: string; columns
 /** Number of statements that a result names as those with most and with least agreement. */
 const namedStatements = 3;
 
-/**
- * Returns the statements with most and with least agreement, and the share of people who agree in percent, rounded down. Counts only
- * statements whose number is shown. Returns undefined with fewer than twice as many as it names.
- */
+/** Returns the statements with most and least agreement, and its percentage. Returns undefined with too few shown numbers. */
 export function extremesOf<Statement extends { id: string }>(
   { groups, answers }: { groups: Groups; answers: number },
   statements: readonly Statement[],
@@ -208,10 +202,7 @@ interface Survey {
   addresses: number;
   shared_addresses: number;
   shared_devices: boolean;
-  /**
-   * Numbers of answers of other surveys of the same organization in the last year that show groups, undefined for one that is closing.
-   * Nearly the same people may have answered them.
-   */
+  /** Answers of other surveys of nearly the same people in the last year that show groups, undefined for one that is closing. */
   earlier_answers: readonly (number | undefined)[];
 }
 

@@ -33,10 +33,7 @@ export const trackedSurveySchema = z.object({
 });
 export type TrackedSurvey = z.infer<typeof trackedSurveySchema>;
 
-/**
- * Returns the organization's view of a survey. Leaves out whether people could answer freely, because that statement warns staff of
- * an employer who puts pressure on people.
- */
+/** Returns the organization's view of a survey, without whether people answered freely: that warns staff of pressure by employers. */
 export function toTrackedSurvey(id: string, survey: StoredSurvey): Omit<TrackedSurvey, 'started' | 'band'> {
   const { questionnaire, state, closes, invited, progress, result } = survey;
   const { participation_public = false, results_public = false } = survey;

@@ -43,10 +43,7 @@ export const maxTypedLength = 1_000;
 export const isInvitationKey = (text: string): boolean =>
   text.length === 16 && [...text].every((letter) => invitationLetters.includes(letter));
 
-/**
- * Returns a key as its sixteen letters, however it was typed, or undefined. Accepts a label before it, any signs between its
- * letters, and the link that contains it.
- */
+/** Returns a key as its sixteen letters, from any text or link with it, however it was typed. Returns undefined for other texts. */
 export function readInvitationKey(text: string): string | undefined {
   if (text.length > maxTypedLength) return undefined;
   const plain = toPlainSigns(text);
@@ -82,10 +79,7 @@ export function slug(name: string, fallback = 'organization'): string {
   return words || fallback;
 }
 
-/**
- * Returns the id of a new organization: its name for readable URLs, and a random ending that is also in the certificate number.
- * Among 20,000 organizations, the chance of two equal endings is 1 in 8,000.
- */
+/** Returns a new id: the name, and a random ending, also of the certificate number; 1 in 8,000 that two of 20,000 are equal. */
 export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(8).toLowerCase()}`;
 
 /** Pattern and maximum length of organization ids. Older ids end in six characters. `firestore.rules` repeats both. */

@@ -5,10 +5,7 @@ let segmenter: Intl.Segmenter | undefined;
 const simpleLetter =
   /\p{RI}{2}|\P{M}(?:\u200d\p{ExtPict}|[\u200d\u200c\p{M}\p{EMod}\u{e0020}-\u{e007f}])*|\p{M}+/gu;
 
-/**
- * Matches two letters that form a conjunct. Not every browser's segmenter keeps those whole. Tamil's virama is visible, and joins
- * only க்ஷ and ஸ்ரீ.
- */
+/** Matches a conjunct of two letters, which some segmenters split. Tamil's virama is visible, and joins only க்ஷ and ஸ்ரீ. */
 const conjunct = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?\p{L}$|க்ஷ$|[ஸஶ]்ர$/u;
 
 /** Splits a text into letters as readers see them: with vowel signs, conjuncts and the parts of an emoji. */

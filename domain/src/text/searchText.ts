@@ -113,10 +113,7 @@ const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\
 /** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
-/**
- * Returns alternative lists of words. A record matches when it has all words of one list. A phone number or e-mail address in a
- * search replaces the words around it ("call 98400 12345"), and each one is an alternative.
- */
+/** Returns lists of words, of which a record must have one whole. A phone number or address replaces the words around it. */
 function readAlternatives(input: string): string[][] {
   // Twice the length that the API takes.
   const search = input.slice(0, 400);

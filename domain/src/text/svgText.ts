@@ -96,10 +96,7 @@ interface FittedText {
   height: number;
 }
 
-/**
- * Fits a name into a box: uses the first step whose size fits, preferably without breaking a word. When no step fits, it cuts the
- * name with an ellipsis. Tall scripts get fewer lines than a step allows.
- */
+/** Fits a name into a box by the first step that fits, if possible with whole words, or cuts it. Tall scripts get fewer lines. */
 export function fitName(
   { name, ascent, descent, width: measure }: Lettering,
   box: { width: number; height: number },

@@ -111,10 +111,7 @@ export function tooMany(seconds: number, reason = 'Too many attempts.'): ApiErro
   });
 }
 
-/**
- * Returns the seconds to wait. Returns 0 when Firestore cannot count, because a limit must not take the site down. Many requests at one
- * counter still have to wait.
- */
+/** Returns the seconds to wait, or 0 when Firestore cannot count: a limit must not take the site down. Contention is no failure. */
 export async function secondsUntilTurn(count: () => Promise<number>): Promise<number> {
   try {
     return await count();

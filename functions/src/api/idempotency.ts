@@ -5,10 +5,7 @@ import { type Attempt, type Reply, readKeptReply, runOnce } from '../store/idemp
 import type { Transact } from '../store/transaction';
 import { ApiError } from './errors';
 
-/**
- * Returns the attempt that the `Idempotency-Key` of a request names. `content` is everything that was sent: texts, and a hash for each
- * file. Returns undefined without the header. Throws 400 for an invalid key.
- */
+/** Returns the attempt that the `Idempotency-Key` of a request names, with all that was sent. Throws 400 for an invalid key. */
 export function attemptOf(request: Request, ...content: string[]): Attempt | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -22,10 +19,7 @@ export function attemptOf(request: Request, ...content: string[]): Attempt | und
 /** Returns the id of the record that an attempt creates. Parallel repetitions of an upload, and only they, use the same file names. */
 export const recordIdOf = ({ key, content }: Attempt): string => idOfHash(hashOf('record', key, content));
 
-/**
- * Runs `work` once for an attempt and replies with its result. A repetition gets the same reply. Failures are not kept. Throws 409 when
- * the key came with other content or its record was erased.
- */
+/** Replies with the result of `work`, which runs once for an attempt. Failures are not kept. Throws 409 as `runOnce` does. */
 export async function replyOnce(
   response: Response,
   attempt: Attempt | undefined,
@@ -36,10 +30,7 @@ export async function replyOnce(
   response.status(status).json(body);
 }
 
-/**
- * Replies with the result of work that cannot be part of the transaction that keeps the reply. A repetition gets the same reply. Parallel
- * repetitions may each do the work, and one of their replies is kept. Throws 409 as `replyOnce` does.
- */
+/** Replies with the result of work outside the transaction. Parallel repetitions may each do it, and one reply is kept. */
 export async function replyAfter(
   response: Response,
   attempt: Attempt | undefined,

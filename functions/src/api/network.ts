@@ -49,10 +49,7 @@ function isHostingEdge(address: string): boolean {
   return cachedEdges.edges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Tells Express which addresses to trust (`trust proxy`). The platform appends the address of the caller to `X-Forwarded-For`. If that is
- * Hosting's edge, the entry before it is the visitor. The client may have written everything else.
- */
+/** Tells Express which addresses to trust: the platform's entry, and before Hosting's edge one more. Clients may write the others. */
 export const isTrustedProxy = (address: string, hop: number): boolean =>
   hop === 0 || (hop === 1 && isHostingEdge(address));
 

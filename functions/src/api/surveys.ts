@@ -38,10 +38,7 @@ import { type Handler, forAdmins, isExempt, secondsUntilTurn, tooMany } from './
 import { networkOfCaller } from './network';
 import { idOf, requireFound, resultOf, sendRecord } from './records';
 
-/**
- * Makes a handler that counts refused requests by their network: a wrong or malformed key, signature or body. Accepted requests are not
- * counted, because a plant shares one address.
- */
+/** Counts refused requests by their network. Accepted ones are not counted, because a plant shares one address. */
 const countRefusals =
   (handle: Handler): Handler =>
   async (request, response) => {

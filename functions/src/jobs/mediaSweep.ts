@@ -14,10 +14,7 @@ import { isStrayDocument } from '../store/workspace/documents';
 import { workspaceFolder } from '../store/workspace/workspaceRecords';
 import { type Job, joinReports, runForEach } from './job';
 
-/**
- * Hours after which a file without a record is removed. An upload may take hours on a bad line, and its record is written last. Staff may
- * also restore a deleted record for this long.
- */
+/** Hours that a file may be without a record: an upload on a bad line takes hours, and a deleted record may be restored. */
 const orphanAfterHours = 24;
 
 const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);

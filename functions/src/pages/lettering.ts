@@ -52,10 +52,7 @@ const hasGlyphs = (font: Font, text: string) =>
 
 const lettersOfNames = /[\p{L}\p{N}\p{Mc}]|(?!\p{Variation_Selector})\p{Mn}/u;
 
-/**
- * Returns the part of a name that the fonts can draw. Leaves out symbols that they lack, and draws a Latin letter without accents that they
- * lack: `ṛ` as `r`. Returns an empty text if another letter is missing, because the rest would be another name.
- */
+/** Returns what the fonts can draw of a name: without lacking symbols and accents, and '' when another letter would be missing. */
 function keepDrawable(name: string, fonts: readonly Font[]): string {
   const isDrawable = (text: string) => fonts.some((font) => hasGlyphs(font, text));
   const graphemes = lettersOf(xmlText(name).normalize('NFC')).map((grapheme) =>

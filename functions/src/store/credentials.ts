@@ -56,10 +56,7 @@ export async function readCredentialKeys(value: string) {
   return {
     /** Public keys. The first one signs now. */
     listed: [{ name, jwk }, ...(await Promise.all(oldKeys.map(toListedKey)))],
-    /**
-     * Signs a payload as a compact JWS. The same payload and key give the same text. Open Badges demand the type `JWT`, and VC-JOSE-COSE
-     * recommends `vc+jwt` for other credentials.
-     */
+    /** Signs a compact JWS, always alike. Open Badges demand the type `JWT`, and VC-JOSE-COSE recommends `vc+jwt` for others. */
     sign: (payload: JWTPayload, typ: 'JWT' | 'vc+jwt' = 'JWT'): Promise<string> =>
       new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: jwk.kid, typ }).sign(signingKey),
   };

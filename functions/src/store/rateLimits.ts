@@ -10,10 +10,7 @@ const windowSchema = z.object({ count: z.int(), expires_at: z.instanceof(Timesta
 export const counter = (...names: string[]): DocumentReference =>
   collectionOf('rateLimits').doc(hashOf(...names));
 
-/**
- * Reads the window of a counter: the seconds to `wait` until a full window ends, or 0, and the counter with one more event as `next`.
- * A window ends at its own time, whenever the TTL policy removes it.
- */
+/** Reads a counter: the seconds to `wait` until a full window ends, and as `next` the counter with one more event. */
 export function windowOf(document: DocumentSnapshot | undefined, { max, seconds }: Limit, now: number) {
   const { data } = windowSchema.safeParse(document?.data());
   const window = data && data.expires_at.toMillis() > now ? data : undefined;

@@ -75,10 +75,7 @@ export async function transact<Result>(
   }
 }
 
-/**
- * Runs a transaction when no other one of this instance has one of its turns, such as the path of a document that many change.
- * Transactions on one document stop each other, and with turns only those of different instances do.
- */
+/** Runs a transaction in turn with those of this instance on the same documents, which would stop each other. */
 export function transactOn<Result>(
   turns: readonly string[],
   change: (transaction: Transaction) => Promise<Result>,

@@ -80,10 +80,7 @@ async function noteUpload(upload: Upload, place: MediaPath): Promise<void> {
   await noteChecked(place, place.file, upload.generation);
 }
 
-/**
- * Checks a new file of the bucket in two steps, because each step may be interrupted and repeated. The first one replaces an upload with a
- * clean version that has our mark. The second one notes a version with our mark in `checked_files`.
- */
+/** Checks a new file in two steps, which may be repeated: replaces it with a clean, marked version, then notes a marked one. */
 async function checkUpload(path: string, generation: string): Promise<void> {
   const place = readMediaPath(path);
   if (!place || place.form) return;

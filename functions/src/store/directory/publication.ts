@@ -139,10 +139,7 @@ interface Version extends Pick<OrganizationChange, 'id' | 'after'> {
   before?: RecordData | undefined;
 }
 
-/**
- * Returns a change for the next version, and one for every tier whose list may have an older row: the tier of the public part or,
- * without a certificate, that of the stored version before.
- */
+/** Returns a change for each tier whose list may have an older row: that of the public part, or else of the version before. */
 function changesOf({ id, before, after }: Version, part: DocumentSnapshot | undefined): OrganizationChange[] {
   const earlierVersion = before?.['valid_from'] === '' ? before : undefined;
   const tiers = [part?.data(), earlierVersion].flatMap((data) => tierSchema.safeParse(data).data ?? []);

@@ -189,10 +189,7 @@ export async function sendLimitedMail({ id, budget, ...mail }: Mail & { budget: 
 /** Maximum number of queued mails that a release reads. A longer queue is an attack. */
 const maxReleaseReads = 500;
 
-/**
- * Makes queued mails due, as many as their budget allows. The newest mail of each domain comes first: a flood from one domain delays itself
- * alone, and a mail after a flood leaves with the next release. Returns the number of mails.
- */
+/** Makes queued mails due within the budget, the newest of each domain first: a flood from a domain delays itself alone. */
 export async function releaseMails(budget: MailBudget, now: number): Promise<number> {
   const limit = mailLimits.budgets[budget];
   const spentUntil = spentUntilOf(await budgetCounter(budget).get());

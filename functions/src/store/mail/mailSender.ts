@@ -165,10 +165,7 @@ function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
   } as const;
 }
 
-/**
- * Sends a mail that is due, unless another sender does: only one can write its lease over a version of the document. If a sender dies, the
- * mail is sent again with the same Message-ID. Returns whether the mail was sent.
- */
+/** Sends a due mail, unless another sender has its lease. If a sender dies, sends it again with its Message-ID. Returns whether it did. */
 export async function sendMail(
   service: MailTransport,
   document: DocumentSnapshot,

@@ -44,10 +44,7 @@ export async function forgetChecked(folder: Folder, file: string, generation: st
   });
 }
 
-/**
- * Closes the folder of a record for uploads, for ever. `gone_at` is when the record was deleted, or null while it exists. Staff may still
- * add logos to the folder of an organization.
- */
+/** Closes a folder for uploads for ever, noting when its record was deleted. Staff may still add logos of organizations. */
 export async function closeFolder(folder: Folder, time: Date): Promise<void> {
   const reference = closedFolder(folder);
   const record = collectionOf(folder.owner).doc(folder.id);

@@ -157,10 +157,7 @@ async function refuseSecondCertification(error: unknown): Promise<never> {
   throw first ? new AlreadyCertified(first, error.current) : error;
 }
 
-/**
- * Certifies a nomination in one transaction: sets its status, adds or renews its organization, and mails the nominator. Returns undefined
- * for an unknown nomination. Throws EditConflict, Conflict, EditRefused, AlreadyCertified and DirectoryFull.
- */
+/** Certifies a nomination: sets its status, adds or renews its organization, mails the nominator. Returns undefined for an unknown one. */
 export async function certifyNomination(
   id: string,
   { revision, organization_revision: seenRevision, ...input }: Certification,
@@ -191,10 +188,7 @@ export async function certifyNomination(
   };
 }
 
-/**
- * Declines a nomination in one transaction: sets its status, notes the reason, and mails it if `mail` is set and the nominator has consented.
- * A repeated call changes nothing more. Returns undefined for an unknown nomination. Throws EditConflict and EditRefused.
- */
+/** Declines a nomination with a reason, mailed if `mail` is set and consent stands. Returns undefined for an unknown one. */
 export async function declineNomination(
   id: string,
   decline: Decline,

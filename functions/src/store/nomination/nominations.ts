@@ -141,10 +141,7 @@ export const withdrawTracked = (
     throw new Error(`nominations/${id} is deleted and brought back again and again.`);
   });
 
-/**
- * Withdraws an existing nomination, or forgets a deleted one. One transaction sees which it is, so that nobody who deletes or restores it
- * at this moment hides it. Returns whether it exists.
- */
+/** Withdraws an existing nomination, or forgets a deleted one: in one transaction, so that it cannot hide. Returns whether it exists. */
 async function withdrawOrForget(id: string): Promise<boolean> {
   const reference = { collection: 'nominations', record: id } as const;
   const outcome = await transact(async (transaction) => {

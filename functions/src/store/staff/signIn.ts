@@ -22,10 +22,7 @@ export interface Identity {
   role: StaffRole | undefined;
 }
 
-/**
- * Returns whether an error is about the token or its account, which the local Auth looks up too. Failing to fetch keys is an
- * `argument-error` too, with another text.
- */
+/** Returns whether an error is about the token or its account. A failure to fetch keys is an `argument-error` too, by another text. */
 const isVerdict = (error: unknown): boolean =>
   error instanceof FirebaseAuthError &&
   (/^auth\/(id-token-expired|id-token-revoked|user-disabled|user-not-found)$/.test(error.code) ||

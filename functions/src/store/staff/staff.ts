@@ -59,10 +59,7 @@ async function freeAddress(email: string): Promise<void> {
 
 const hashOfInvitation = (key: string): string => hashOf('invitation', key);
 
-/**
- * Makes the link with which a member chooses the first password. Auth's own links end after an hour, and would open a later account of
- * the address. `fields` are for the member's document, which holds only the hash of the key.
- */
+/** Makes the link to choose the first password. Auth's own ends after an hour, and would open a later account of the address. */
 function makeInvitation(uid: string) {
   const key = `${uid}-${newDocumentId()}${newDocumentId()}`;
   const invited_until = Timestamp.fromMillis(Date.now() + invitationDays * 86_400_000);
@@ -88,10 +85,7 @@ async function openAccount(email: string, role: StaffRole): Promise<string> {
   throw new StaffConflict('taken');
 }
 
-/**
- * Makes an account match the list of staff: sets its claim, or deletes it. Returns false when a member has no account. The trigger repeats
- * this after each change, so that an interrupted change is completed.
- */
+/** Makes an account match the list of staff, also after an interrupted change. Returns false when a member has no account. */
 export async function applyRole(uid: string): Promise<boolean> {
   const readRole = async (): Promise<unknown> => (await collectionOf('staff').doc(uid).get()).get('role');
   for (;;) {
@@ -147,10 +141,7 @@ async function withLease<Result>(email: string, work: () => Promise<Result>): Pr
   }
 }
 
-/**
- * Adds a member with a new account, and mails the link to choose a password unless `mail` is false. `inviter` is '' for the first
- * administrator. Throws StaffConflict for a person who is staff already.
- */
+/** Adds a member, mailed unless `mail` is false. `inviter` is '' for the first administrator. Throws StaffConflict for staff. */
 export async function inviteStaff(
   { email, role, name, initials }: Invitation,
   { inviter, mail = true }: { inviter: string; mail?: boolean },

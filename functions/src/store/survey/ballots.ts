@@ -45,10 +45,7 @@ export async function readSurveyFacts(key: string): Promise<SurveyFacts | undefi
   };
 }
 
-/**
- * Signs the blinded ballot of an invitation, once. Returns undefined for an unknown key, and '' for a value that cannot be signed.
- * Throws Conflict when the survey is closed, or another ballot was collected.
- */
+/** Signs a blinded ballot once. Returns undefined for an unknown key, '' for a value that cannot be signed. Throws Conflict. */
 export const collectBallot = (key: string, blindedBallot: string): Promise<string | undefined> =>
   transact(async (transaction) => {
     const reference = inviteAt(key);

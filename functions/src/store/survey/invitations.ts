@@ -152,10 +152,7 @@ const mailedSchema = z.object({
   mailing_after: z.string(),
 });
 
-/**
- * Writes the next mails of a survey, 200 at most. Can be repeated, because a mail has the id of its invitation and round. A reminder goes to
- * everybody, because the employer's mail server would see who gets none. Returns the number of written mails.
- */
+/** Writes the next 200 mails of a survey; repeatable. A reminder goes to all: the employer's server would see who gets none. */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
   const ofSurvey = invites().where('survey', '==', survey.id);

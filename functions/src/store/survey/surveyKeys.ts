@@ -113,10 +113,7 @@ const rsaSchema = z.object({ kty: z.literal('RSA'), n: text, e: text });
 export const publicPartOf = (signingKey: string): z.infer<typeof rsaSchema> =>
   rsaSchema.parse(createPublicKey(signingKey).export({ format: 'jwk' }));
 
-/**
- * Signs a blinded ballot by RSA without padding, because the browser adds the padding before it blinds (RFC 9474). The same value
- * gives the same signature. Returns undefined for a value that is not below the modulus.
- */
+/** Signs a ballot by RSA, which the browser has padded and blinded (RFC 9474). Returns undefined for one not below the modulus. */
 export function signBlinded(signingKey: string, blindedBallot: string): string | undefined {
   try {
     const key = { key: createPrivateKey(signingKey), padding: constants.RSA_NO_PADDING };

@@ -22,10 +22,7 @@ function contactOf(organization: DocumentSnapshot | undefined): string | undefin
   return typeof address === 'string' && address !== '' ? address : undefined;
 }
 
-/**
- * Gives a survey for a renewal another private link with the transaction, and mails it to the organization's contact. The link before
- * it opens nothing any more. Returns false without an address.
- */
+/** Mails another private link of a survey to its organization. The earlier one opens nothing. Returns false without an address. */
 export function sendLink(
   transaction: Transaction,
   id: string,

@@ -100,10 +100,7 @@ async function requireStartable(
   return subject;
 }
 
-/**
- * Starts a survey: stores its invitations, boxes and keys, and the record last. The nightly job removes what a failed start leaves.
- * Returns undefined for an unknown nomination or organization. Throws Conflict, EditRefused.
- */
+/** Starts a survey, its record last: the nightly job removes what a failed start leaves. Throws Conflict, EditRefused. */
 export async function startSurvey(input: SurveyStart, actor: Actor): Promise<DocumentSnapshot | undefined> {
   const record = await readSubject(input);
   if (!record) return undefined;
@@ -190,10 +187,7 @@ export async function requireKeys(id: string): Promise<SurveyKeys> {
   );
 }
 
-/**
- * Brings the part of a survey in the database `surveys` to what its record says. No transaction spans both databases, so the record is
- * written first and decides. Its trigger and the nightly job repeat this, should it fail.
- */
+/** Makes the database `surveys` match a record, which is written first and decides: no transaction spans both databases. */
 export async function followRecord(id: string): Promise<void> {
   const record = await readRecord('surveys', id);
   if (!record) return;
@@ -253,10 +247,7 @@ export async function sendReminder(id: string, edit: SurveyEdit): Promise<Docume
   return surveys().doc(id).get();
 }
 
-/**
- * Makes the keys of the printed codes, in alphabetical order, which hides their numbers, and notes the caller in the history. Reads no
- * invitation, so that nothing shows which were used. Returns undefined for an unknown survey. Throws Conflict.
- */
+/** Makes the printed codes, noted in the history. Alphabetical order hides their numbers; no invitation is read, so no use shows. */
 export async function makeCodes(id: string, actor: Actor): Promise<string[] | undefined> {
   let names: string[] = [];
   let secretName = '';
@@ -341,10 +332,7 @@ export async function abandonSurvey(id: string, actor: Actor): Promise<DocumentS
   return survey;
 }
 
-/**
- * Abandons the surveys of a nomination that was withdrawn, declined, deleted or erased. The survey for a renewal is the organization's, and
- * goes on.
- */
+/** Abandons the surveys of a nomination that has ended. The survey for a renewal is the organization's, and goes on. */
 export async function endSurveysOf(nomination: string, actor: Actor): Promise<void> {
   const present = (await collectionOf('nominations').doc(nomination).get()).data();
   if (present && !hasEnded(readFollowed(present))) return;

@@ -155,10 +155,7 @@ async function fulfil(
   else await sendReminder(open.id, edit);
 }
 
-/**
- * Decides a request for our staff, does what it asks for, and mails the member who asked. Returns false for an unknown one. Throws Conflict
- * when it was decided or replaced meanwhile, or cannot be done; it is then open again.
- */
+/** Decides a request, does what it asks for, and mails the member. Throws Conflict when it cannot be done; it is then open again. */
 export async function decideRequest(
   id: string,
   { kind, at: time, state, answer }: RequestDecision,

@@ -18,10 +18,7 @@ export const readWorkspace = async (id: string): Promise<StoredWorkspace | undef
   return document && storedWorkspaceSchema.parse(document.data());
 };
 
-/**
- * Returns a workspace and one of its members who has one of some roles, for an edit in whose transaction the roles are read again: an owner
- * may have changed them since the call began. Returns undefined otherwise.
- */
+/** Returns a workspace and a member with one of some roles, read again in a transaction: an owner may have changed them. */
 export function memberIn(data: RecordData | undefined, uid: string, roles: readonly MemberRole[]) {
   const { data: workspace } = storedWorkspaceSchema.safeParse(data);
   const member = workspace?.members[uid];

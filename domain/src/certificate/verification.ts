@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { ratings } from '../assessment/programme';
-import {
-  type CertificateNumber,
-  type DatedCertificate,
-  type HeldPeriod,
-  certificateNumber,
-  certificateOn,
-  endingOf,
-} from './certification';
+import type { CertificateNumber, DatedCertificate, HeldPeriod } from './certification';
+import { certificateNumber, certificateOn, endingOf } from './certification';
 import type { DirectoryRow } from '../directory/directory';
 import { requiredParam } from '../fields/fieldChecks';
 import { foldLookalikes, maxQuestionLength, type Question } from './question';

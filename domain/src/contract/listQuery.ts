@@ -1,12 +1,6 @@
 import type { ListId } from '../bands';
-import {
-  type ListQuery,
-  type Sort,
-  type SortKey,
-  contentParameters,
-  defaultSort,
-  readSort,
-} from '../directory/directoryQuery';
+import type { ListQuery, Sort, SortKey } from '../directory/directoryQuery';
+import { contentParameters, defaultSort, readSort } from '../directory/directoryQuery';
 import { industries } from '../fields/industries';
 import { programme } from '../assessment/programme';
 import { pathWithParameters, sitePaths } from '../sitePaths';

@@ -13,14 +13,8 @@ import {
 } from '../nomination/nomination';
 import { storedOrganizationFields } from '../organization/organization';
 import { checkDays, organizationRecordSchema, tierField } from '../organization/organizationEdit';
-import {
-  createdSchema,
-  recordListParamsSchema,
-  statusFilter,
-  checkPageReach,
-  operationsOf,
-  type Route,
-} from './api';
+import type { Route } from './api';
+import { createdSchema, recordListParamsSchema, statusFilter, checkPageReach, operationsOf } from './api';
 import { deletion } from './batches';
 
 const { minEmployees } = programme.eligibility;

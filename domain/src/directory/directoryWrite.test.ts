@@ -11,12 +11,8 @@ import {
   planPublication,
   toDirectoryRow,
 } from './directoryWrite';
-import {
-  type Organization,
-  newOrganization,
-  storedOrganizationFields,
-  toCertified,
-} from '../organization/organization';
+import type { Organization } from '../organization/organization';
+import { newOrganization, storedOrganizationFields, toCertified } from '../organization/organization';
 import { organizationWith } from '../testing/arbitraries';
 import { anjaliFoods, goldAssessment } from '../testing/organizations';
 import { examplesOf } from '../fields/fields';

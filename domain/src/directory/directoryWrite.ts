@@ -1,21 +1,11 @@
 import { type BandId, bandIds } from '../bands';
 import { directoryDocument, directoryDocuments } from '../collections';
-import {
-  type DirectoryRow,
-  maxRowsBytes,
-  maxRowsPerDocument,
-  packRows,
-  readDirectoryDocument,
-} from './directory';
+import type { DirectoryRow } from './directory';
+import { maxRowsBytes, maxRowsPerDocument, packRows, readDirectoryDocument } from './directory';
 import { groupBy } from '../contract/paging';
 import { type RecordData, changedFields } from '../history/history';
-import {
-  type CertifiedOrganization,
-  type Organization,
-  type PublicSurveys,
-  heldPeriods,
-  toCertified,
-} from '../organization/organization';
+import type { CertifiedOrganization, Organization, PublicSurveys } from '../organization/organization';
+import { heldPeriods, toCertified } from '../organization/organization';
 import { isCertificateWhole, readStoredOrganization } from '../organization/organizationEdit';
 
 /**

@@ -12,19 +12,8 @@ import {
   webAddressField,
 } from './fieldChecks';
 import { noticeLanguages } from './consent';
-import {
-  emptyValueOf,
-  isRequired,
-  ofEach,
-  optionsOf,
-  type Field,
-  type FieldTable,
-  type NumberField,
-  type PlainField,
-  type Read,
-  type Submitted,
-  type YesNoField,
-} from './fields';
+import type { Field, FieldTable, NumberField, PlainField, Read, Submitted, YesNoField } from './fields';
+import { emptyValueOf, isRequired, ofEach, optionsOf } from './fields';
 
 type Schema<Value> = z.core.$ZodType<Value, Value>;
 

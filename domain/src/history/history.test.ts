@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor, AuditEntry, ChangeKind } from './history';
 import {
-  type Actor,
-  type AuditEntry,
-  type ChangeKind,
   auditEntry,
   auditEntryId,
   changedFields,

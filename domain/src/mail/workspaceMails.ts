@@ -1,12 +1,8 @@
 import { linkLife } from '../workspace/workspaceFields';
 import { brand, pageUrl } from '../brand';
 import { sitePaths } from '../sitePaths';
-import {
-  type RequestKind,
-  type WorkspaceRequest,
-  requestKindNames,
-  requestText,
-} from '../workspace/requests';
+import type { RequestKind, WorkspaceRequest } from '../workspace/requests';
+import { requestKindNames, requestText } from '../workspace/requests';
 import { type MemberRole, memberRoleNames, memberRoleTexts } from '../workspace/workspace';
 import type { WorkspaceDocument } from '../workspace/documents';
 import { disarm } from './mails';

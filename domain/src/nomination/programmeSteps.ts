@@ -3,12 +3,8 @@ import { pillars } from '../assessment/pillars';
 import { brand } from '../brand';
 import { clockInIndia, formatDay } from '../text/format';
 import type { TrackedNomination } from './nominationStatus';
-import {
-  type NominationStatus,
-  isDecided,
-  mayDescribePractices,
-  nominationStatusText,
-} from './nominationTracking';
+import type { NominationStatus } from './nominationTracking';
+import { isDecided, mayDescribePractices, nominationStatusText } from './nominationTracking';
 
 export const stepStateNames = {
   done: 'Done',

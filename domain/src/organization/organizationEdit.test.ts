@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandForEmployees, bandIds } from '../bands';
-import {
-  type Organization,
-  heldPeriods,
-  newOrganization,
-  organizationFields,
-  withDays,
-  notRevoked,
-} from './organization';
+import type { Organization } from './organization';
+import { heldPeriods, newOrganization, organizationFields, withDays, notRevoked } from './organization';
 import {
   editOrganization,
   newOrganizationSchema,

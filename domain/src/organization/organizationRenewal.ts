@@ -1,10 +1,5 @@
-import {
-  assessmentProblem,
-  noAssessment,
-  readAssessment,
-  type Assessment,
-  type AssessmentInput,
-} from '../assessment/assessment';
+import type { Assessment, AssessmentInput } from '../assessment/assessment';
+import { assessmentProblem, noAssessment, readAssessment } from '../assessment/assessment';
 import { groupBy } from '../contract/paging';
 import type { FieldErrors } from '../fields/fieldChecks';
 import { formatDay } from '../text/format';

@@ -1,12 +1,7 @@
 import { currentConsentVersion } from '../fields/consent';
 import { examplesOf, ofEach } from '../fields/fields';
-import {
-  type NominationRecord,
-  type StoredNomination,
-  type Nomination,
-  storedNominationFields,
-  toStoredNomination,
-} from '../nomination/nomination';
+import type { NominationRecord, StoredNomination, Nomination } from '../nomination/nomination';
+import { storedNominationFields, toStoredNomination } from '../nomination/nomination';
 import { nominationFields } from '../nomination/nominationFields';
 
 /** Returns a valid nomination from the form. */

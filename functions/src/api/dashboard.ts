@@ -1,13 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { ofEachBand } from '@utkarsh/domain/bands';
 import { daysLater, todayInIndia } from '@utkarsh/domain/certificate/certification';
-import {
-  type DashboardCountsReply,
-  type NominationFigures,
-  topLocationsShown,
-  weeksShown,
-  dashboardSettingsSchema,
-} from '@utkarsh/domain/contract/dashboard';
+import type { DashboardCountsReply, NominationFigures } from '@utkarsh/domain/contract/dashboard';
+import { topLocationsShown, weeksShown, dashboardSettingsSchema } from '@utkarsh/domain/contract/dashboard';
 import { headquarters } from '@utkarsh/domain/fields/options';
 import { lastWeeks } from '@utkarsh/domain/text/clock';
 import { certifiedToday } from '../store/directory/directory';

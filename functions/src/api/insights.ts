@@ -1,10 +1,6 @@
 import type { Request } from 'express';
-import {
-  type InsightCreated,
-  type InsightListReply,
-  insightExportParamsSchema,
-  insightListParamsSchema,
-} from '@utkarsh/domain/contract/insights';
+import type { InsightCreated, InsightListReply } from '@utkarsh/domain/contract/insights';
+import { insightExportParamsSchema, insightListParamsSchema } from '@utkarsh/domain/contract/insights';
 import { insightSchema } from '@utkarsh/domain/insight/insight';
 import { insightFiles } from '@utkarsh/domain/insight/insightFields';
 import { type MediaKind, sizeProblem } from '@utkarsh/domain/media/media';
@@ -19,13 +15,8 @@ import {
 import { insightColumns } from '@utkarsh/domain/staff/workbook';
 import { hashOfContent } from '../store/firestore';
 import { readKeptReply } from '../store/idempotency';
-import {
-  type InsightSubmission,
-  type SentFile,
-  everyInsight,
-  listInsights,
-  storeInsight,
-} from '../store/insights';
+import type { InsightSubmission, SentFile } from '../store/insights';
+import { everyInsight, listInsights, storeInsight } from '../store/insights';
 import { findUnpackProblem } from '../store/media/pictures';
 import { type StoredRow, storedRows } from '../store/records';
 import { parse, type MultipartForm, readMultipart } from './body';

@@ -1,12 +1,8 @@
 import type { Request, Response } from 'express';
 import { pageUrl } from '@utkarsh/domain/brand';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
-import {
-  type NewsletterPreview,
-  newsletterSendingSchema,
-  type SubscribedReply,
-  subscriberExportParamsSchema,
-} from '@utkarsh/domain/contract/newsletters';
+import type { NewsletterPreview, SubscribedReply } from '@utkarsh/domain/contract/newsletters';
+import { newsletterSendingSchema, subscriberExportParamsSchema } from '@utkarsh/domain/contract/newsletters';
 import { newsletterTestLimit } from '@utkarsh/domain/contract/rateLimits';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
 import { logoId, mailLogo } from '@utkarsh/domain/mail/message';

@@ -1,10 +1,6 @@
 import type { ApiCreated } from '@utkarsh/domain/contract/api';
-import {
-  nominationListParamsSchema,
-  type NominationListReply,
-  certificationSchema,
-  type CertifiedNomination,
-} from '@utkarsh/domain/contract/nominations';
+import type { NominationListReply, CertifiedNomination } from '@utkarsh/domain/contract/nominations';
+import { nominationListParamsSchema, certificationSchema } from '@utkarsh/domain/contract/nominations';
 import {
   type Declined,
   declineSchema,

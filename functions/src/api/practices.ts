@@ -1,12 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
-import {
-  type PracticeFile,
-  practiceFileRule,
-  practiceFileTypes,
-  practiceLimits,
-} from '@utkarsh/domain/assessment/practices';
+import type { PracticeFile } from '@utkarsh/domain/assessment/practices';
+import { practiceFileRule, practiceFileTypes, practiceLimits } from '@utkarsh/domain/assessment/practices';
 import {
   type PracticeProof,
   practiceAnswerSchema,

@@ -5,13 +5,8 @@ import { type ListId, bandOf, isListId } from '@utkarsh/domain/bands';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
 import { type VerifyReply, verifyParamsSchema } from '@utkarsh/domain/certificate/verification';
-import {
-  type CertifiedListReply,
-  companySearchParamsSchema,
-  type InsightTeaser,
-  type SummaryReply,
-  toInsightTeasers,
-} from '@utkarsh/domain/contract/api';
+import type { CertifiedListReply, InsightTeaser, SummaryReply } from '@utkarsh/domain/contract/api';
+import { companySearchParamsSchema, toInsightTeasers } from '@utkarsh/domain/contract/api';
 import { openApiDocument, operations } from '@utkarsh/domain/contract/openApi';
 import { certifiedCsvParamsSchema, certifiedListParamsSchema } from '@utkarsh/domain/contract/publicData';
 import type { RowOfTier } from '@utkarsh/domain/directory/directory';

@@ -2,13 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { deflateRawSync } from 'node:zlib';
 import type { Response } from 'express';
-import {
-  type SheetColumn,
-  type SheetLibrary,
-  Workbook,
-  sheetFileName,
-  sheetType,
-} from '@utkarsh/domain/staff/workbook';
+import type { SheetColumn, SheetLibrary } from '@utkarsh/domain/staff/workbook';
+import { Workbook, sheetFileName, sheetType } from '@utkarsh/domain/staff/workbook';
 import { capitalize } from '@utkarsh/domain/text/format';
 import { runInTurn } from '../store/memory';
 

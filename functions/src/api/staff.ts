@@ -2,12 +2,8 @@ import type { Response } from 'express';
 import { logger } from 'firebase-functions/v2';
 import type { ApiDeleted } from '@utkarsh/domain/contract/api';
 import { invitationLimit } from '@utkarsh/domain/contract/rateLimits';
-import {
-  type Invited,
-  type ListedMailsReply,
-  type TokenReply,
-  mailParamsSchema,
-} from '@utkarsh/domain/contract/staff';
+import type { Invited, ListedMailsReply, TokenReply } from '@utkarsh/domain/contract/staff';
+import { mailParamsSchema } from '@utkarsh/domain/contract/staff';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import {
   type StaffRecord,
@@ -21,14 +17,8 @@ import {
 } from '@utkarsh/domain/staff/staff';
 import { mailsOf, sendMailAgain, undeliveredMails } from '../store/mail/mail';
 import { takeTurn } from '../store/rateLimits';
-import {
-  type LoginAttempt,
-  beginLogin,
-  forgetLogin,
-  identify,
-  noteLogin,
-  signIn,
-} from '../store/staff/signIn';
+import type { LoginAttempt } from '../store/staff/signIn';
+import { beginLogin, forgetLogin, identify, noteLogin, signIn } from '../store/staff/signIn';
 import {
   acceptInvitation,
   changeProfile,

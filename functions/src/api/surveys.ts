@@ -2,14 +2,8 @@ import type { Response } from 'express';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { type ApiDeleted, apiLimits } from '@utkarsh/domain/contract/api';
 import { castLimit, collectLimit, writeLimits } from '@utkarsh/domain/contract/rateLimits';
-import {
-  type SurveyCallBacks,
-  type SurveyCodes,
-  type SurveyFacts,
-  ballotRequestSchema,
-  castSchema,
-  invitationSchema,
-} from '@utkarsh/domain/contract/surveys';
+import type { SurveyCallBacks, SurveyCodes, SurveyFacts } from '@utkarsh/domain/contract/surveys';
+import { ballotRequestSchema, castSchema, invitationSchema } from '@utkarsh/domain/contract/surveys';
 import {
   surveyExtensionSchema,
   surveyRevisionSchema,

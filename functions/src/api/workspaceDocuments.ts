@@ -2,12 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { documentUploadSchema } from '@utkarsh/domain/contract/workspaceDocuments';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
-import {
-  type WorkspaceDocument,
-  documentFileRule,
-  documentLimits,
-  isForReaders,
-} from '@utkarsh/domain/workspace/documents';
+import type { WorkspaceDocument } from '@utkarsh/domain/workspace/documents';
+import { documentFileRule, documentLimits, isForReaders } from '@utkarsh/domain/workspace/documents';
 import { memberRoles } from '@utkarsh/domain/workspace/workspace';
 import { hashOfContent } from '../store/firestore';
 import { addDocument, openDocument, removeDocument, settleDocument } from '../store/workspace/documents';

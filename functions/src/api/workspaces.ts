@@ -31,15 +31,8 @@ import {
   wish,
 } from '../store/workspace/requests';
 import { listWorkspaces } from '../store/workspace/workspaces';
-import {
-  type Handler,
-  forAdmins,
-  forMembers,
-  publicWrite,
-  requireCaller,
-  tooMany,
-  withLimit,
-} from './access';
+import type { Handler } from './access';
+import { forAdmins, forMembers, publicWrite, requireCaller, tooMany, withLimit } from './access';
 import { parse, readJson } from './body';
 import { ApiError } from './errors';
 import { idOf, replyDone, requireFound } from './records';

@@ -2,12 +2,8 @@ import * as z from 'zod/mini';
 import { brand } from '@utkarsh/domain/brand';
 import { todayInIndia, daysLater } from '@utkarsh/domain/certificate/certification';
 import { groupBy } from '@utkarsh/domain/contract/paging';
-import {
-  type EndingCertificate,
-  type EndingKind,
-  certificateDigest,
-  certificateReminder,
-} from '@utkarsh/domain/mail/mails';
+import type { EndingCertificate, EndingKind } from '@utkarsh/domain/mail/mails';
+import { certificateDigest, certificateReminder } from '@utkarsh/domain/mail/mails';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../store/firestore';
 import { type Mail, sendMails, unsentMails } from '../store/mail/mail';

@@ -5,12 +5,8 @@ import { logger } from 'firebase-functions/v2';
 import { type JWTPayload, SignJWT, calculateJwkThumbprint, importJWK } from 'jose';
 import * as z from 'zod/mini';
 import { pageUrl } from '@utkarsh/domain/brand';
-import {
-  type CredentialFacts,
-  credentialFacts,
-  hasSameFacts,
-  statusListLength,
-} from '@utkarsh/domain/certificate/credential';
+import type { CredentialFacts } from '@utkarsh/domain/certificate/credential';
+import { credentialFacts, hasSameFacts, statusListLength } from '@utkarsh/domain/certificate/credential';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import { filePaths } from '@utkarsh/domain/filePaths';
 import { certifiedSchema } from '@utkarsh/domain/organization/organization';

@@ -1,12 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import {
-  eventRecordSchema,
-  publishedEventSchema,
-  unpackPhotos,
-  type EventRecord,
-  type PublishedEvent,
-} from '@utkarsh/domain/event/event';
+import type { EventRecord, PublishedEvent } from '@utkarsh/domain/event/event';
+import { eventRecordSchema, publishedEventSchema, unpackPhotos } from '@utkarsh/domain/event/event';
 import { collectionOf, plainRecord, readDocuments, readIfVisible, visitorList } from './firestore';
 
 const plainEvent = (document: DocumentSnapshot) => ({

@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type App, getApps, initializeApp } from 'firebase-admin/app';
-import {
-  type CollectionReference,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  getFirestore,
+import type {
+  CollectionReference,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp, getFirestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import {
-  type CollectionName,
-  type DatabaseId,
-  collections,
-  databaseIds,
-  databaseOf,
-} from '@utkarsh/domain/collections';
+import type { CollectionName, DatabaseId } from '@utkarsh/domain/collections';
+import { collections, databaseIds, databaseOf } from '@utkarsh/domain/collections';
 import { base62, isDocumentId } from '@utkarsh/domain/text/ids';
 
 /** Retries of a commit, in the format of Google's clients. By default they repeat one without an answer or too large for ten minutes. */

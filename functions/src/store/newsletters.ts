@@ -1,10 +1,5 @@
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { bandIds } from '@utkarsh/domain/bands';
@@ -19,10 +14,8 @@ import { clip } from '@utkarsh/domain/insight/insight';
 import { insightImageAlt } from '@utkarsh/domain/media/mediaUrl';
 import { newsletterMail } from '@utkarsh/domain/mail/mails';
 import { plainIssueText } from '@utkarsh/domain/newsletter/issueText';
+import type { NewsletterIssue, NewsletterRecord, SentIssue } from '@utkarsh/domain/newsletter/newsletter';
 import {
-  type NewsletterIssue,
-  type NewsletterRecord,
-  type SentIssue,
   linkedIds,
   maxQuote,
   newsletterLimits,

@@ -1,9 +1,6 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
-import {
-  assessmentProblem,
-  readAssessment,
-  type AssessmentInput,
-} from '@utkarsh/domain/assessment/assessment';
+import type { AssessmentInput } from '@utkarsh/domain/assessment/assessment';
+import { assessmentProblem, readAssessment } from '@utkarsh/domain/assessment/assessment';
 import type { BandId } from '@utkarsh/domain/bands';
 import { todayInIndia, periodText } from '@utkarsh/domain/certificate/certification';
 import type { ListParams } from '@utkarsh/domain/contract/api';
@@ -11,12 +8,8 @@ import { sortByNearness, searchRows } from '@utkarsh/domain/directory/directoryQ
 import { valuesOf, withEdit } from '@utkarsh/domain/fields/fields';
 import { periodProblem } from '@utkarsh/domain/fields/writtenPeriod';
 import { differingFields, updatedBy, type Actor, type RecordData } from '@utkarsh/domain/history/history';
-import {
-  fieldsForStaff,
-  newOrganization,
-  withDays,
-  type Organization,
-} from '@utkarsh/domain/organization/organization';
+import type { Organization } from '@utkarsh/domain/organization/organization';
+import { fieldsForStaff, newOrganization, withDays } from '@utkarsh/domain/organization/organization';
 import {
   type OrganizationCreation,
   type OrganizationImportReply,

@@ -1,13 +1,8 @@
 import { FieldValue, type Transaction } from 'firebase-admin/firestore';
 import type { RemovalReply, RestorationReply } from '@utkarsh/domain/contract/batches';
 import { unpackPhoto } from '@utkarsh/domain/event/event';
-import {
-  type Actor,
-  type HistoryEntry,
-  type RecordData,
-  type RestorableCollection,
-  updatedBy,
-} from '@utkarsh/domain/history/history';
+import type { Actor, HistoryEntry, RecordData, RestorableCollection } from '@utkarsh/domain/history/history';
+import { updatedBy } from '@utkarsh/domain/history/history';
 import type { RemovableCollection } from '@utkarsh/domain/history/recordKinds';
 import { mediaOwners, readMediaPath } from '@utkarsh/domain/media/media';
 import type { Organization } from '@utkarsh/domain/organization/organization';

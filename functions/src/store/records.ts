@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DayRange, type ListParams, momentsOf } from '@utkarsh/domain/contract/api';
 import type { FieldErrors } from '@utkarsh/domain/fields/fieldChecks';

@@ -1,14 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Change, DocumentSnapshot, FirestoreEvent } from 'firebase-functions/v2/firestore';
 import * as z from 'zod/mini';
-import {
-  type Actor,
-  type RecordData,
-  auditEntry,
-  auditEntryId,
-  creationTimeOf,
-  writerOf,
-} from '@utkarsh/domain/history/history';
+import type { Actor, RecordData } from '@utkarsh/domain/history/history';
+import { auditEntry, auditEntryId, creationTimeOf, writerOf } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf } from '../store/firestore';
 import { blankVersions, erasureReference, isErased } from '../store/history/erasure';

@@ -1,13 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { onObjectFinalized } from 'firebase-functions/v2/storage';
-import {
-  formsOf,
-  readMediaPath,
-  sizeProblem,
-  uploadKindOf,
-  type MediaOwner,
-  type MediaPath,
-} from '@utkarsh/domain/media/media';
+import type { MediaOwner, MediaPath } from '@utkarsh/domain/media/media';
+import { formsOf, readMediaPath, sizeProblem, uploadKindOf } from '@utkarsh/domain/media/media';
 import { signatureBytes, signatureProblem } from '@utkarsh/domain/media/mediaSignature';
 import { removeMediaIfErased } from '../store/history/erasure';
 import { readCheckedFiles, noteChecked } from '../store/media/media';

@@ -4,25 +4,16 @@ import { endsSoon, isCertified, todayInIndia } from '@utkarsh/domain/certificate
 import { readQuestion } from '@utkarsh/domain/certificate/question';
 import { findCertificate, findNearNumbers, type VerifyReply } from '@utkarsh/domain/certificate/verification';
 import { directoryDocuments } from '@utkarsh/domain/collections';
+import type { CompanyRow, CompanySearchReply, PublicRow } from '@utkarsh/domain/contract/api';
 import {
-  type CompanyRow,
-  type CompanySearchReply,
-  type PublicRow,
   companyRowSchema,
   otherCompanySchema,
   publicRowSchema,
   summaryLimits,
 } from '@utkarsh/domain/contract/api';
 import { companyIndex, searchCompanies, findSoundingIds } from '@utkarsh/domain/directory/companySearch';
-import {
-  isPublic,
-  readDirectoryDocument,
-  rowsOn,
-  type DatedRow,
-  type DirectoryRow,
-  type RowOfTier,
-  type StandingRow,
-} from '@utkarsh/domain/directory/directory';
+import type { DatedRow, DirectoryRow, RowOfTier, StandingRow } from '@utkarsh/domain/directory/directory';
+import { isPublic, readDirectoryDocument, rowsOn } from '@utkarsh/domain/directory/directory';
 import {
   defaultSort,
   filterRows,

@@ -21,11 +21,8 @@ import {
   type Publication,
 } from '@utkarsh/domain/directory/directoryWrite';
 import type { RecordData } from '@utkarsh/domain/history/history';
-import {
-  type Organization,
-  type PublicSurveys,
-  toCertified,
-} from '@utkarsh/domain/organization/organization';
+import type { Organization, PublicSurveys } from '@utkarsh/domain/organization/organization';
+import { toCertified } from '@utkarsh/domain/organization/organization';
 import { organizationSchema, readStoredOrganization } from '@utkarsh/domain/organization/organizationEdit';
 import { publicResults } from '@utkarsh/domain/survey/surveyAssessment';
 import { type GetAll, collectionOf, firestore } from '../firestore';

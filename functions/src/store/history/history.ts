@@ -1,19 +1,8 @@
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import {
-  type Change,
-  type HistoryEntry,
-  auditEntry,
-  auditEntryId,
-  historyEntrySchema,
-  latestEntry,
-} from '@utkarsh/domain/history/history';
+import type { Change, HistoryEntry } from '@utkarsh/domain/history/history';
+import { auditEntry, auditEntryId, historyEntrySchema, latestEntry } from '@utkarsh/domain/history/history';
 import type { AuditedCollection } from '@utkarsh/domain/history/recordKinds';
 import { collectionOf, isId, plainRecord } from '../firestore';
 

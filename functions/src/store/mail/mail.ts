@@ -1,31 +1,15 @@
-import {
-  type DocumentSnapshot,
-  FieldPath,
-  FieldValue,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
-import {
-  type Limit,
-  type MailBudget,
-  mailLimits,
-  mailsLeft,
-  takeTurns,
-} from '@utkarsh/domain/contract/rateLimits';
+import type { Limit, MailBudget } from '@utkarsh/domain/contract/rateLimits';
+import { mailLimits, mailsLeft, takeTurns } from '@utkarsh/domain/contract/rateLimits';
 import { type ListedMail, maxMailsOfRecord, maxUndelivered } from '@utkarsh/domain/contract/staff';
 import { mailboxOf } from '@utkarsh/domain/fields/pastedText';
 import { mailRetentionDays } from '@utkarsh/domain/history/retention';
-import {
-  type MailMessage,
-  type MailState,
-  mailStates,
-  maskedAddress,
-  problemText,
-} from '@utkarsh/domain/mail/message';
+import type { MailMessage, MailState } from '@utkarsh/domain/mail/message';
+import { mailStates, maskedAddress, problemText } from '@utkarsh/domain/mail/message';
 import type { StaffRole } from '@utkarsh/domain/staff/staff';
 import { newDocumentId } from '@utkarsh/domain/text/ids';
 import {

@@ -1,14 +1,8 @@
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { defineSecret } from 'firebase-functions/params';
 import { logger } from 'firebase-functions/v2';
-import {
-  type MailState,
-  brokenOffCode,
-  nextTry,
-  type MailMessage,
-  logoId,
-  mailLogo,
-} from '@utkarsh/domain/mail/message';
+import type { MailState, MailMessage } from '@utkarsh/domain/mail/message';
+import { brokenOffCode, nextTry, logoId, mailLogo } from '@utkarsh/domain/mail/message';
 import { lettersOf } from '@utkarsh/domain/text/letters';
 import { collectionOf, firestore, isOvertaken, undefinedIf } from '../firestore';
 import { invitationMessage } from '../survey/invitations';

@@ -1,9 +1,5 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Assessment, ratingOf, readAssessment } from '@utkarsh/domain/assessment/assessment';
 import { todayInIndia } from '@utkarsh/domain/certificate/certification';
@@ -16,12 +12,8 @@ import {
   type FirstOrganization,
   firstOrganizationSchema,
 } from '@utkarsh/domain/contract/nominations';
-import {
-  type Decline,
-  type Declined,
-  declineNote,
-  storedNominationSchema,
-} from '@utkarsh/domain/nomination/nomination';
+import type { Decline, Declined } from '@utkarsh/domain/nomination/nomination';
+import { declineNote, storedNominationSchema } from '@utkarsh/domain/nomination/nomination';
 import { type Organization, newOrganization } from '@utkarsh/domain/organization/organization';
 import { organizationSchema } from '@utkarsh/domain/organization/organizationEdit';
 import { certifyAgain, overlapProblem } from '@utkarsh/domain/organization/organizationRenewal';

@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import type { PracticeFile, Practices, PracticesState } from '@utkarsh/domain/assessment/practices';
 import {
-  type PracticeFile,
-  type Practices,
-  type PracticesState,
   isUnanswered,
   mayChangePillar,
   nameByType,

@@ -4,11 +4,8 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type Transaction } from '
 import { pageUrl } from '@utkarsh/domain/brand';
 import { type Actor, revisionOf } from '@utkarsh/domain/history/history';
 import { invitationMail } from '@utkarsh/domain/mail/mails';
+import type { Invitation, Profile, StaffRecord, StaffRole } from '@utkarsh/domain/staff/staff';
 import {
-  type Invitation,
-  type Profile,
-  type StaffRecord,
-  type StaffRole,
   claimsOf,
   invitationDays,
   nextSecond,

@@ -7,14 +7,8 @@ import { noticeLanguages } from '@utkarsh/domain/fields/consent';
 import { collectionOf, hashOfContent, isOvertaken, undefinedIf } from '../firestore';
 import { transact } from '../transaction';
 import { Conflict } from '../records';
-import {
-  type SurveyKeys,
-  inviteAt,
-  readInvite,
-  readSurveyKeys,
-  renewInvites,
-  surveyKeysAt,
-} from './invitations';
+import type { SurveyKeys } from './invitations';
+import { inviteAt, readInvite, readSurveyKeys, renewInvites, surveyKeysAt } from './invitations';
 import { isSigned, publicPartOf, signBlinded } from './surveyKeys';
 
 export const boxAt = (survey: string, number: number, part: '' | '_closed' = ''): DocumentReference =>

@@ -1,10 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import {
-  type DocumentReference,
-  FieldPath,
-  FieldValue,
-  type DocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { splitIntoChunks } from '@utkarsh/domain/contract/paging';
 import type { SurveyCallBacks } from '@utkarsh/domain/contract/surveys';

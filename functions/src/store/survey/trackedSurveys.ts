@@ -3,12 +3,8 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Publication } from '@utkarsh/domain/contract/tracking';
 import type { Actor } from '@utkarsh/domain/history/history';
 import { mayBePublished } from '@utkarsh/domain/certificate/certification';
-import {
-  type StoredSurvey,
-  storedSurveySchema,
-  hasFewAnswers,
-  toProgress,
-} from '@utkarsh/domain/survey/survey';
+import type { StoredSurvey } from '@utkarsh/domain/survey/survey';
+import { storedSurveySchema, hasFewAnswers, toProgress } from '@utkarsh/domain/survey/survey';
 import type { TrackedSurvey } from '@utkarsh/domain/survey/trackedSurvey';
 import { publishSurvey } from '../directory/publication';
 import { collectionOf, count } from '../firestore';

@@ -2,15 +2,13 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { addressKey } from '@utkarsh/domain/fields/pastedText';
 import type { Actor, RecordData } from '@utkarsh/domain/history/history';
 import { workspaceInvitationMail } from '@utkarsh/domain/mail/workspaceMails';
-import {
-  type MemberInvitation,
-  type MemberRole,
-  type StoredWorkspace,
-  type WorkspaceOpening,
-  isLastOwner,
-  maxPeople,
-  storedWorkspaceSchema,
+import type {
+  MemberInvitation,
+  MemberRole,
+  StoredWorkspace,
+  WorkspaceOpening,
 } from '@utkarsh/domain/workspace/workspace';
+import { isLastOwner, maxPeople, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf } from '../firestore';
 import { sendMailWith } from '../mail/mail';
 import { recordOfKey } from '../nomination/privateLinks';

@@ -19,11 +19,8 @@ import {
   waitsSince,
 } from '@utkarsh/domain/workspace/requests';
 import { namesOf } from '@utkarsh/domain/fields/fields';
-import {
-  type StoredWorkspace,
-  insideRoles,
-  storedWorkspaceSchema,
-} from '@utkarsh/domain/workspace/workspace';
+import type { StoredWorkspace } from '@utkarsh/domain/workspace/workspace';
+import { insideRoles, storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { sendMails } from '../mail/mail';
 import { Conflict, EditConflict, EditRefused, editRecord } from '../records';
 import { extendSurvey, sendReminder } from '../survey/surveys';

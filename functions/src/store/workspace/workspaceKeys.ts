@@ -1,10 +1,6 @@
 import { linkLife } from '@utkarsh/domain/workspace/workspaceFields';
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { newUnsubscribeKey } from '@utkarsh/domain/text/ids';
 import { type WorkspaceView, memberRoles } from '@utkarsh/domain/workspace/workspace';

@@ -1,9 +1,6 @@
 import type { RecordData } from '@utkarsh/domain/history/history';
-import {
-  type MemberRole,
-  type StoredWorkspace,
-  storedWorkspaceSchema,
-} from '@utkarsh/domain/workspace/workspace';
+import type { MemberRole, StoredWorkspace } from '@utkarsh/domain/workspace/workspace';
+import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf } from '../firestore';
 import { readRecord } from '../records';
 

@@ -23,13 +23,8 @@ import { readNominationSurveys } from '../nomination/progress';
 import { editRecord, readRecord } from '../records';
 import { trackSurvey } from '../survey/bandFigures';
 import { readInvitations } from './workspaceKeys';
-import {
-  type Subject,
-  readWorkspace,
-  workspaceOfNomination,
-  workspaces,
-  workspacesFor,
-} from './workspaceRecords';
+import type { Subject } from './workspaceRecords';
+import { readWorkspace, workspaceOfNomination, workspaces, workspacesFor } from './workspaceRecords';
 
 /** Returns the workspaces of an account whose session began at `since` or later than its membership, by name. */
 export async function listWorkspaces({ uid, since }: Session): Promise<WorkspaceEntry[]> {

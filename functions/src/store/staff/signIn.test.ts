@@ -35,9 +35,7 @@ interface Answer {
 
 const keys: Answer = { body: { [keyIds.own]: ours.publicKey.export({ type: 'spki', format: 'pem' }) } };
 const account = (changes: object = {}): Answer => ({
-  body: {
-    users: [{ localId: 'asha', email: 'asha@utkarsh.example', validSince: '0', ...changes }],
-  },
+  body: { users: [{ localId: 'asha', email: 'asha@utkarsh.example', validSince: '0', ...changes }] },
 });
 const refusal = (status: number, message: string): Answer => ({ status, body: { error: { message } } });
 

@@ -71,11 +71,7 @@ function verifyPeriod(
 }
 
 /** Returns the certificate with a number. Returns undefined when no certificate or several match. */
-function findByNumber(
-  rows: readonly DirectoryRow[],
-  { month, ending }: CertificateNumber,
-  today: string,
-): VerifiedCertificate | undefined {
+function findByNumber(rows: readonly DirectoryRow[], { month, ending }: CertificateNumber, today: string) {
   const findByEnding = (isMatch: (ending: string) => boolean) =>
     rows.flatMap((row) => {
       if (!isMatch(endingOf(row.id))) return [];

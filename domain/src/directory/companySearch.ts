@@ -121,11 +121,7 @@ function findNearNames(index: CompanyIndex, name: string): [name: string, share:
 }
 
 /** Returns the nearest names. At equal distance, certified companies come first. Leaves out the companies in `shownRows`. */
-function suggest(
-  { certified, others }: SearchIndexes,
-  name: string,
-  shownRows: readonly RowOfTier[],
-): Pick<CompanySearchReply, 'suggestions' | 'certified_suggestions'> {
+function suggest({ certified, others }: SearchIndexes, name: string, shownRows: readonly RowOfTier[]) {
   const shownNames = new Set(shownRows.map(({ organization_name }) => organization_name));
   const nearCertified = findNearNames(certified, name);
   const names = [...nearCertified, ...findNearNames(others, name)]

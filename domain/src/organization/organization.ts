@@ -290,10 +290,7 @@ export function heldPeriods({
 export type PublicSurveys = ReadonlyMap<string, PublicResults | undefined>;
 
 /** Returns what may be published of the survey that the newest period rests on. */
-function publicSurvey(
-  { assessment, revoked }: Organization,
-  surveys: PublicSurveys,
-): Pick<CertifiedOrganization['periods'][number], 'participation' | 'results'> {
+function publicSurvey({ assessment, revoked }: Organization, surveys: PublicSurveys) {
   const survey = assessment?.survey ?? '';
   if (!assessment || revoked || !surveys.has(survey)) return {};
   const participation = { invited: assessment.people_invited, answered: assessment.people_answered };

@@ -155,10 +155,7 @@ export const removeRecords = (
 export const isAnonymized = (data: RecordData): boolean => data['anonymized'] === true;
 
 /** Returns the write that restores a record. Returns nothing if its contents are gone or are not a valid organization. */
-async function planRestoration(
-  collection: RemovableCollection,
-  { record, before, revision }: HistoryEntry,
-): Promise<RecordWrite[]> {
+async function planRestoration(collection: RemovableCollection, { record, before, revision }: HistoryEntry) {
   if (!before || isAnonymized(before)) return [];
   if (collection === 'organizations' && !readStoredOrganization(record, { ...before, id: record })) return [];
   const data = await withoutMissingFiles(collection, before);

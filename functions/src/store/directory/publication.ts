@@ -66,10 +66,7 @@ const tierOf = (document: string): BandId => {
 };
 
 /** Reads the rows of directory documents. Derives the rows of a missing or broken document from the organizations. */
-async function readRows(
-  transaction: Transaction,
-  documents: readonly string[],
-): Promise<Map<string, DirectoryRow[]>> {
+async function readRows(transaction: Transaction, documents: readonly string[]) {
   if (documents.length === 0) return new Map();
   const snapshots = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
   const entries = snapshots.map(async (document): Promise<[string, DirectoryRow[]]> => {
@@ -89,10 +86,7 @@ const readPublicSurveys = (surveys: readonly DocumentSnapshot[]): PublicSurveys 
   );
 
 /** Returns the surveys of some organizations whose participation may be published now. */
-async function publicSurveysOf(
-  read: GetAll,
-  organizations: readonly (Organization | undefined)[],
-): Promise<PublicSurveys> {
+async function publicSurveysOf(read: GetAll, organizations: readonly (Organization | undefined)[]) {
   const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
   if (ids.size === 0) return new Map();
   return readPublicSurveys(await read(...[...ids].map((id) => collectionOf('surveys').doc(id))));
@@ -108,10 +102,7 @@ const writeDocument = (transaction: Transaction, id: string, document: object) =
   });
 
 /** Writes the published parts of organizations, and returns them. Reads before it writes. */
-async function publish(
-  transaction: Transaction,
-  changes: readonly OrganizationChange[],
-): Promise<Publication> {
+async function publish(transaction: Transaction, changes: readonly OrganizationChange[]) {
   const surveys = await publicSurveysOf(
     (...references) => transaction.getAll(...references),
     changes.map(({ after }) => after),
@@ -165,10 +156,7 @@ async function isListed(read: GetAll, organization: Organization): Promise<boole
 }
 
 /** Compares organizations with what is published of them. Returns the changes that publish the differences. */
-async function findUnpublished(
-  read: GetAll,
-  versions: readonly Omit<Version, 'after'>[],
-): Promise<OrganizationChange[]> {
+async function findUnpublished(read: GetAll, versions: readonly Omit<Version, 'after'>[]) {
   const ids = versions.map(({ id }) => id);
   const snapshots = await read(
     ...ids.map((id) => collectionOf('organizations').doc(id)),

@@ -12,10 +12,7 @@ import { advance, eraseAfter, requireKeys } from './surveys';
 /** Number of sheets that are opened in parallel. */
 const openedAtOnce = 200;
 
-async function openSheets(
-  sealedSheets: ReadonlyMap<string, string>,
-  open: OpenAnswers,
-): Promise<(Sheet | undefined)[]> {
+async function openSheets(sealedSheets: ReadonlyMap<string, string>, open: OpenAnswers) {
   const sheets: (Sheet | undefined)[] = [];
   for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce)) {
     sheets.push(...(await Promise.all(chunk.map(([ballot, sheet]) => open(sheet, ballot)))));

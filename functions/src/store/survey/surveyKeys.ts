@@ -33,11 +33,7 @@ export const invitationKeySetSchema = keySetOf(z.object({ kty: z.literal('oct'),
 export const openingKeySetSchema = keySetOf(z.extend(sealingKeySchema, { d: text }));
 
 /** Parses the value of a secret. The error of JSON.parse would quote it, and errors are logged. */
-function parseSecret<Schema extends z.ZodMiniType>(
-  name: string,
-  schema: Schema,
-  value: string,
-): z.infer<Schema> {
+function parseSecret<Schema extends z.ZodMiniType>(name: string, schema: Schema, value: string) {
   try {
     return schema.parse(JSON.parse(value));
   } catch {

@@ -1,5 +1,4 @@
 import { getAuth } from 'firebase-admin/auth';
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pageUrl } from '@utkarsh/domain/brand';
 import { signInLinkLimit } from '@utkarsh/domain/contract/rateLimits';
@@ -17,9 +16,7 @@ import { type KeyInvitation, keyReference, keysOf, readKey, storeWorkspaceKey } 
 import { keepWorkspace, withMembers } from './workspaces';
 
 /** Returns the open invitations to an address, with the documents that hold them. */
-async function invitationsOf(
-  email: string,
-): Promise<{ ref: DocumentReference; invitation: KeyInvitation }[]> {
+async function invitationsOf(email: string) {
   const { docs } = await keysOf(email).get();
   return docs.flatMap((document) => {
     const invitation = readKey(document)?.invitation;

@@ -35,11 +35,7 @@ function withRequest(present: StoredWorkspace, kind: RequestKind, request: objec
 }
 
 /** Stores a request in the place of an earlier one of its kind, and returns its time. Throws Conflict when the person is out by then. */
-async function ask(
-  id: string,
-  uid: string,
-  { kind, facts }: { kind: RequestKind; facts: object },
-): Promise<string> {
+async function ask(id: string, uid: string, { kind, facts }: { kind: RequestKind; facts: object }) {
   let time = '';
   await editRecord('workspaces', id, {
     actor: { kind: 'member', uid },

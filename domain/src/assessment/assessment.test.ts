@@ -15,11 +15,9 @@ const figures = { survey_score: 88, practices_score: 80, people_invited: 340, pe
 const problemOf = (changes: Partial<AssessmentInput>, employees = 340) =>
   assessmentProblem({ ...noAssessment, ...figures, ...changes }, employees);
 
-describe('the score', () => {
-  it('is 70% of the survey and 30% of the practices', () => {
-    expect(scoreOf({ survey_score: 88, practices_score: 80 })).toBe(85.6);
-    expect(scoreOf({ survey_score: 64, practices_score: 84 })).toBe(70);
-  });
+it('the score is 70% of the survey and 30% of the practices', () => {
+  expect(scoreOf({ survey_score: 88, practices_score: 80 })).toBe(85.6);
+  expect(scoreOf({ survey_score: 64, practices_score: 84 })).toBe(70);
 });
 
 describe('the rating', () => {

@@ -156,64 +156,54 @@ describe('a certificate', () => {
   });
 });
 
-describe('todayInIndia', () => {
-  it('returns the date in India, five and a half hours ahead of UTC', () => {
-    expect(todayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
-    expect(todayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
-    expect(todayInIndia(new Date('2026-01-05T00:00:00Z'))).toBe('2026-01-05');
-  });
+it('todayInIndia returns the date in India, five and a half hours ahead of UTC', () => {
+  expect(todayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20');
+  expect(todayInIndia(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+  expect(todayInIndia(new Date('2026-01-05T00:00:00Z'))).toBe('2026-01-05');
 });
 
-describe('secondsLeftInIndia', () => {
-  it('counts to midnight in India, which is 18:30 UTC', () => {
-    expect(secondsLeftInIndia(new Date('2026-11-20T18:30:00Z'))).toBe(86_400);
-    expect(secondsLeftInIndia(new Date('2026-11-20T18:30:01Z'))).toBe(86_399);
-    expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59Z'))).toBe(1);
-    expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe(1);
-    expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
-  });
+it('secondsLeftInIndia counts to midnight in India, which is 18:30 UTC', () => {
+  expect(secondsLeftInIndia(new Date('2026-11-20T18:30:00Z'))).toBe(86_400);
+  expect(secondsLeftInIndia(new Date('2026-11-20T18:30:01Z'))).toBe(86_399);
+  expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59Z'))).toBe(1);
+  expect(secondsLeftInIndia(new Date('2026-11-20T18:29:59.999Z'))).toBe(1);
+  expect(secondsLeftInIndia(new Date('2026-11-21T00:00:00Z'))).toBe(18.5 * 3600);
 });
 
-describe('periodText', () => {
-  it.each([
-    ['2025-09-15', '2026-09-14', 'Sep 2025 to Sep 2026'],
-    ['2025-09-15', '2026-08-31', 'Sep 2025 to Sep 2026'],
-    ['2025-09-30', '2026-08-30', 'Sep 2025 to Aug 2026'],
-    ['2025-12-31', '2026-12-30', 'Dec 2025 to Dec 2026'],
-    ['2026-01-01', '2026-12-31', 'Jan 2026 to Jan 2027'],
-    ['2024-02-01', '2024-02-28', 'Feb 2024 to Feb 2024'],
-    ['2024-02-01', '2024-02-29', 'Feb 2024 to Mar 2024'],
-  ])('writes %s to %s as %s', (valid_from, valid_until, text) => {
-    expect(periodText({ valid_from, valid_until })).toBe(text);
-  });
+it.each([
+  ['2025-09-15', '2026-09-14', 'Sep 2025 to Sep 2026'],
+  ['2025-09-15', '2026-08-31', 'Sep 2025 to Sep 2026'],
+  ['2025-09-30', '2026-08-30', 'Sep 2025 to Aug 2026'],
+  ['2025-12-31', '2026-12-30', 'Dec 2025 to Dec 2026'],
+  ['2026-01-01', '2026-12-31', 'Jan 2026 to Jan 2027'],
+  ['2024-02-01', '2024-02-28', 'Feb 2024 to Feb 2024'],
+  ['2024-02-01', '2024-02-29', 'Feb 2024 to Mar 2024'],
+])('periodText writes %s to %s as %s', (valid_from, valid_until, text) => {
+  expect(periodText({ valid_from, valid_until })).toBe(text);
 });
 
-describe('wholeYearFrom', () => {
-  it.each([
-    ['2025-09-15', '2026-09-14'],
-    ['2026-01-01', '2026-12-31'],
-    ['2025-12-31', '2026-12-30'],
-    ['2024-03-01', '2025-02-28'],
-    ['2023-03-01', '2024-02-29'],
-    ['2024-02-28', '2025-02-27'],
-    ['2024-02-29', '2025-02-28'],
-  ])('returns for %s the last day %s', (first, last) => {
-    expect(wholeYearFrom(first)).toBe(last);
-  });
+it.each([
+  ['2025-09-15', '2026-09-14'],
+  ['2026-01-01', '2026-12-31'],
+  ['2025-12-31', '2026-12-30'],
+  ['2024-03-01', '2025-02-28'],
+  ['2023-03-01', '2024-02-29'],
+  ['2024-02-28', '2025-02-27'],
+  ['2024-02-29', '2025-02-28'],
+])('wholeYearFrom returns for %s the last day %s', (first, last) => {
+  expect(wholeYearFrom(first)).toBe(last);
 });
 
-describe('daysLater', () => {
-  it.each([
-    ['2026-11-21', 0, '2026-11-21'],
-    ['2026-11-30', 1, '2026-12-01'],
-    ['2026-12-31', 1, '2027-01-01'],
-    ['2024-02-28', 1, '2024-02-29'],
-    ['2025-02-28', 1, '2025-03-01'],
-    ['2026-11-21', 365, '2027-11-21'],
-    ['2026-03-01', -1, '2026-02-28'],
-  ])('returns for %s and %i days the date %s', (day, days, later) => {
-    expect(daysLater(day, days)).toBe(later);
-  });
+it.each([
+  ['2026-11-21', 0, '2026-11-21'],
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2025-02-28', 1, '2025-03-01'],
+  ['2026-11-21', 365, '2027-11-21'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('daysLater returns for %s and %i days the date %s', (day, days, later) => {
+  expect(daysLater(day, days)).toBe(later);
 });
 
 describe('a certificate number', () => {

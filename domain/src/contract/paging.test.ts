@@ -78,15 +78,13 @@ describe('pager', () => {
   });
 });
 
-describe('infoLine', () => {
-  it('reads as the programme writes it, with Indian grouping', () => {
-    expect(infoLine({ page: 2, size: 25, total: 1204 })).toBe('Showing 26 to 50 of 1,204 entries');
-    expect(infoLine({ page: 49, size: 25, total: 1204 })).toBe('Showing 1,201 to 1,204 of 1,204 entries');
-    expect(infoLine({ page: 1001, size: 100, total: 123_456 })).toBe(
-      'Showing 1,00,001 to 1,00,100 of 1,23,456 entries',
-    );
-    expect(infoLine({ page: 1, size: 25, total: 0 })).toBe('Showing 0 to 0 of 0 entries');
-  });
+it('infoLine reads as the programme writes it, with Indian grouping', () => {
+  expect(infoLine({ page: 2, size: 25, total: 1204 })).toBe('Showing 26 to 50 of 1,204 entries');
+  expect(infoLine({ page: 49, size: 25, total: 1204 })).toBe('Showing 1,201 to 1,204 of 1,204 entries');
+  expect(infoLine({ page: 1001, size: 100, total: 123_456 })).toBe(
+    'Showing 1,00,001 to 1,00,100 of 1,23,456 entries',
+  );
+  expect(infoLine({ page: 1, size: 25, total: 0 })).toBe('Showing 0 to 0 of 0 entries');
 });
 
 test('splitIntoChunks fills every group but the last and keeps the order of items', () => {

@@ -193,34 +193,30 @@ it('a name is found with and without joiners', () => {
   expect(matchesKeys('ಎಲ್ಜಿ ಮಿಲ್ಸ್', 'ಎಲ್\u200cಜಿ')).toBe(true);
 });
 
-describe('matchesIndustry', () => {
-  it.each([
-    ['Food & Beverage', 'food', true],
-    ['Food & Beverage', 'Beverages Ltd', false],
-    ['Food & Beverage', 'beverage and food', true],
-    ['Food & Beverage', 'ood', false],
-    ['Food & Beverage', 'malar food', false],
-    ['Food & Beverage', '&', false],
-    ['Banking & Financial Services (BFSI)', 'bfsi', true],
-    ['Banking & Financial Services (BFSI)', 'bank', true],
-    ['Research & Development (R&D)', 'r&d', true],
-    ['Information Technology (IT) & Software', 'IT', true],
-    ['Hospitality & Tourism', 'it', false],
-    ['Real Estate', 're', false],
-    ['Insurance', ' - ', false],
-  ])('gives for %s and the query "%s": %s', (industry, query, isMatch) => {
-    expect(matchesIndustry(industry, query)).toBe(isMatch);
-  });
+it.each([
+  ['Food & Beverage', 'food', true],
+  ['Food & Beverage', 'Beverages Ltd', false],
+  ['Food & Beverage', 'beverage and food', true],
+  ['Food & Beverage', 'ood', false],
+  ['Food & Beverage', 'malar food', false],
+  ['Food & Beverage', '&', false],
+  ['Banking & Financial Services (BFSI)', 'bfsi', true],
+  ['Banking & Financial Services (BFSI)', 'bank', true],
+  ['Research & Development (R&D)', 'r&d', true],
+  ['Information Technology (IT) & Software', 'IT', true],
+  ['Hospitality & Tourism', 'it', false],
+  ['Real Estate', 're', false],
+  ['Insurance', ' - ', false],
+])('matchesIndustry gives for %s and the query "%s": %s', (industry, query, isMatch) => {
+  expect(matchesIndustry(industry, query)).toBe(isMatch);
 });
 
-describe('matchRank', () => {
-  it('is lower when the query covers more of the name', () => {
-    const rank = (name: string, query: string) => matchRank(nameKey(name), nameKey(query));
-    expect(rank('Malar Foods Pvt Ltd', 'malar foods')).toBe(0);
-    expect(rank('Malar Foods Pvt Ltd', 'MALAR FOODS PRIVATE LIMITED')).toBe(0);
-    expect(rank('Malar Foods Pvt Ltd', 'malar fo')).toBe(1);
-    expect(rank('Malar Foods Pvt Ltd', 'food')).toBe(2);
-    expect(rank('Malar Foods Pvt Ltd', 'oods')).toBe(3);
-    expect(rank('Malar Foods Pvt Ltd', 'pvt')).toBe(3);
-  });
+it('matchRank is lower when the query covers more of the name', () => {
+  const rank = (name: string, query: string) => matchRank(nameKey(name), nameKey(query));
+  expect(rank('Malar Foods Pvt Ltd', 'malar foods')).toBe(0);
+  expect(rank('Malar Foods Pvt Ltd', 'MALAR FOODS PRIVATE LIMITED')).toBe(0);
+  expect(rank('Malar Foods Pvt Ltd', 'malar fo')).toBe(1);
+  expect(rank('Malar Foods Pvt Ltd', 'food')).toBe(2);
+  expect(rank('Malar Foods Pvt Ltd', 'oods')).toBe(3);
+  expect(rank('Malar Foods Pvt Ltd', 'pvt')).toBe(3);
 });

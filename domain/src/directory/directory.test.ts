@@ -157,21 +157,19 @@ describe('rowsOn', () => {
   });
 });
 
-describe('isCertified', () => {
-  it('is true while a period runs, unless the newest period was revoked', () => {
-    fc.assert(
-      fc.property(directoryRows(), nearDay, (rows, today) => {
-        const certifiedRows = rows.filter(
-          ({ periods }) =>
-            periods.at(-1)?.revoked === false &&
-            periods.some((one) => !one.revoked && one.valid_from <= today && today <= one.valid_until),
-        );
-        expect(
-          rowsOn(rows, today)
-            .filter(isCertified)
-            .map(({ id }) => id),
-        ).toEqual(certifiedRows.map(({ id }) => id));
-      }),
-    );
-  });
+it('isCertified is true while a period runs, unless the newest period was revoked', () => {
+  fc.assert(
+    fc.property(directoryRows(), nearDay, (rows, today) => {
+      const certifiedRows = rows.filter(
+        ({ periods }) =>
+          periods.at(-1)?.revoked === false &&
+          periods.some((one) => !one.revoked && one.valid_from <= today && today <= one.valid_until),
+      );
+      expect(
+        rowsOn(rows, today)
+          .filter(isCertified)
+          .map(({ id }) => id),
+      ).toEqual(certifiedRows.map(({ id }) => id));
+    }),
+  );
 });

@@ -184,19 +184,17 @@ it('a consent that changed since the last publication is not published yet', () 
   expect(isPublished(record, consenting)).toBe(false);
 });
 
-describe('documentsToRead', () => {
-  it('returns each document once, and both documents of an organization that changes its tier', () => {
-    const move: OrganizationChange = {
-      id: organization.id,
-      before: { tier: 'micro' },
-      after: { ...organization, tier: 'large' },
-    };
-    expect(documentsToRead([move, move, { id: organization.id, before: { tier: 'large' } }])).toEqual([
-      directoryDocument('micro', organization.id),
-      directoryDocument('large', organization.id),
-    ]);
-    expect(documentsToRead([])).toEqual([]);
-  });
+it('documentsToRead returns each document once, and both documents of an organization that changes its tier', () => {
+  const move: OrganizationChange = {
+    id: organization.id,
+    before: { tier: 'micro' },
+    after: { ...organization, tier: 'large' },
+  };
+  expect(documentsToRead([move, move, { id: organization.id, before: { tier: 'large' } }])).toEqual([
+    directoryDocument('micro', organization.id),
+    directoryDocument('large', organization.id),
+  ]);
+  expect(documentsToRead([])).toEqual([]);
 });
 
 it('toDirectoryRow keeps every period and its revocation', () => {

@@ -25,13 +25,11 @@ function onlyError(field: z.ZodMiniType, value: unknown): string | undefined {
 
 const notText = [undefined, null, 5, true, ['a'], { a: 1 }];
 
-describe('characters', () => {
-  it('counts Unicode characters and not UTF-16 units', () => {
-    expect(characters('')).toBe(0);
-    expect(characters('Malar')).toBe(5);
-    expect(characters('😀é')).toBe(2);
-    expect(characters('கு')).toBe(2);
-  });
+it('characters counts Unicode characters and not UTF-16 units', () => {
+  expect(characters('')).toBe(0);
+  expect(characters('Malar')).toBe(5);
+  expect(characters('😀é')).toBe(2);
+  expect(characters('கு')).toBe(2);
 });
 
 describe('linePattern and writingPattern', () => {

@@ -147,25 +147,14 @@ describe('periodProblem', () => {
   it('reports an end that does not come after the first month', () => {
     const problem = 'Certification Period must end after the month in which it begins.';
     expect(periodProblem('Sep 2025 to Sep 2025')).toBe(problem);
+    expect(periodProblem('Jan 2026 to Dec 2025')).toBe(problem);
     expect(periodProblem('Sep 2025 to Oct 2025')).toBeUndefined();
-    fc.assert(
-      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
-        const text = `${monthAt(Math.max(a, b)).words} to ${monthAt(Math.min(a, b)).words}`;
-        expect(periodProblem(text)).toBe(problem);
-      }),
-    );
   });
 
   it('reports a length of more than twelve months', () => {
     const problem = 'Certification Period can be at most 12 months long.';
     expect(periodProblem('Sep 2025 to Oct 2026')).toBe(problem);
     expect(periodProblem('Feb 2024 to Mar 2025')).toBe(problem);
-    fc.assert(
-      fc.property(fc.nat(1199), fc.nat(1199), (a, b) => {
-        fc.pre(b - a > 12);
-        expect(periodProblem(`${monthAt(a).words} to ${monthAt(b).words}`)).toBe(problem);
-      }),
-    );
   });
 });
 

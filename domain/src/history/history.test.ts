@@ -16,12 +16,10 @@ const before = { company_name: 'Looms', status: 'new', revision: 3, search_token
 const after = { ...before, status: 'contacted', revision: 4, updated_at: 2 };
 const actor = { kind: 'staff', uid: 'somebody' } as const;
 
-describe('withVersion', () => {
-  it('takes the texts of the older version, and keeps links to other records and newer fields', () => {
-    const present = { company_name: 'Mills', mobile: '1', organization: 'mills-abc123', terms_accepted: 0 };
-    const version = { company_name: 'Looms', organization: '', terms_accepted: 1 };
-    expect(withVersion('nominations', present, version)).toEqual({ ...present, company_name: 'Looms' });
-  });
+it('withVersion takes the texts of the older version, and keeps links to other records and newer fields', () => {
+  const present = { company_name: 'Mills', mobile: '1', organization: 'mills-abc123', terms_accepted: 0 };
+  const version = { company_name: 'Looms', organization: '', terms_accepted: 1 };
+  expect(withVersion('nominations', present, version)).toEqual({ ...present, company_name: 'Looms' });
 });
 
 describe('changedFields', () => {

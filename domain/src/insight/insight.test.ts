@@ -94,19 +94,17 @@ describe('insightTitle', () => {
   });
 });
 
-describe('clip', () => {
-  it.each([
-    ['Words that fit', 20, 'Words that fit'],
-    ['Words that do not fit', 15, 'Words that do…'],
-    ['Words, that do not fit', 8, 'Words…'],
-    ['Unbelievablylongword', 8, 'Unbelie…'],
-    ['Lines\n\nand   blanks', 40, 'Lines and blanks'],
-    ['🙂🙂🙂🙂', 3, '🙂🙂…'],
-    ['நிறுவனங்கள்', 8, 'நிறுவன…'],
-    ['અક્ષમાઅક્ષમા', 4, 'અ…'],
-  ])('cuts %j at %i to %j', (text, max, result) => {
-    expect(clip(text, max)).toBe(result);
-  });
+it.each([
+  ['Words that fit', 20, 'Words that fit'],
+  ['Words that do not fit', 15, 'Words that do…'],
+  ['Words, that do not fit', 8, 'Words…'],
+  ['Unbelievablylongword', 8, 'Unbelie…'],
+  ['Lines\n\nand   blanks', 40, 'Lines and blanks'],
+  ['🙂🙂🙂🙂', 3, '🙂🙂…'],
+  ['நிறுவனங்கள்', 8, 'நிறுவன…'],
+  ['અક્ષમાઅક્ષમા', 4, 'અ…'],
+])('clip cuts %j at %i to %j', (text, max, result) => {
+  expect(clip(text, max)).toBe(result);
 });
 
 it('insightCard contains the beginning of the text and whether there is a video', () => {

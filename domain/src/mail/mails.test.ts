@@ -26,27 +26,23 @@ import { mailMessage } from './message';
 const key = 'k'.repeat(32);
 const hostile = '<script>alert(1)</script>\r\nBcc: all@victims.in\u2028"x" \u202Eeteled';
 
-describe('the mail to a nominator', () => {
-  it('contains the number and the link to the private page', () => {
-    const { subject, text, html } = nominationAcknowledgement('id', key);
-    expect(subject).toContain(nominationReference('id'));
-    expect(text).toContain(`${brand.siteUrl}/nomination/${key}`);
-    expect(html).toContain(`href="${brand.siteUrl}/nomination/${key}"`);
-  });
+it('the mail to a nominator contains the number and the link to the private page', () => {
+  const { subject, text, html } = nominationAcknowledgement('id', key);
+  expect(subject).toContain(nominationReference('id'));
+  expect(text).toContain(`${brand.siteUrl}/nomination/${key}`);
+  expect(html).toContain(`href="${brand.siteUrl}/nomination/${key}"`);
 });
 
 const nominator = { first_name: 'Asha', last_name: 'Rao', company_name: 'Malar Mills' };
 
-describe('the mail about a declined nomination', () => {
-  it('contains the number, the reason and how to nominate again', () => {
-    const { subject, text } = declinedMail('id', nominator, 'Fewer than 10 employees.');
-    expect(subject).toContain(nominationReference('id'));
-    expect(text).toContain('Dear Asha Rao,');
-    expect(text).toContain('the nomination of Malar Mills');
-    expect(text).toContain('The reason: Fewer than 10 employees.');
-    expect(text).toContain(appealText(todayInIndia()));
-    expect(text).toContain(`${brand.siteUrl}/nominate\n`);
-  });
+it('the mail about a declined nomination contains the number, the reason and how to nominate again', () => {
+  const { subject, text } = declinedMail('id', nominator, 'Fewer than 10 employees.');
+  expect(subject).toContain(nominationReference('id'));
+  expect(text).toContain('Dear Asha Rao,');
+  expect(text).toContain('the nomination of Malar Mills');
+  expect(text).toContain('The reason: Fewer than 10 employees.');
+  expect(text).toContain(appealText(todayInIndia()));
+  expect(text).toContain(`${brand.siteUrl}/nominate\n`);
 });
 
 it('the mail about the ended survey for a renewal contains its last day and the link to its result', () => {
@@ -90,12 +86,10 @@ describe('a mail with hostile names', () => {
   });
 });
 
-describe('the mail to a subscriber', () => {
-  it('contains a link that ends the subscription', () => {
-    expect(subscriptionMail({ unsubscribeUrl: 'https://x.example/u?a=1&b=2' }).html).toContain(
-      'href="https://x.example/u?a=1&amp;b=2"',
-    );
-  });
+it('the mail to a subscriber contains a link that ends the subscription', () => {
+  expect(subscriptionMail({ unsubscribeUrl: 'https://x.example/u?a=1&b=2' }).html).toContain(
+    'href="https://x.example/u?a=1&amp;b=2"',
+  );
 });
 
 const certificate: EndingCertificate = {

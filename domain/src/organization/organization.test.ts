@@ -113,19 +113,17 @@ describe('withDays', () => {
   });
 });
 
-describe('newOrganization', () => {
-  it('has its first period and the revision 1', () => {
-    expect(newOrganization('anjali-a1b2c3', 'micro', content)).toEqual({
-      ...content,
-      id: 'anjali-a1b2c3',
-      tier: 'micro',
-      logo: '',
-      nomination: '',
-      assessment: null,
-      earlier_periods: [],
-      ...notRevoked,
-      revision: 1,
-    });
+it('newOrganization has its first period and the revision 1', () => {
+  expect(newOrganization('anjali-a1b2c3', 'micro', content)).toEqual({
+    ...content,
+    id: 'anjali-a1b2c3',
+    tier: 'micro',
+    logo: '',
+    nomination: '',
+    assessment: null,
+    earlier_periods: [],
+    ...notRevoked,
+    revision: 1,
   });
 });
 

@@ -238,13 +238,6 @@ describe('the form of an organization', () => {
     valid_until: '',
     company_profile: '',
   };
-  it.each([
-    ['that is revoked, in the edit that restores it', { revoked: true, revoked_reason: 'Asked for it.' }],
-    ['that a nomination led to', { nomination: 'aB3dE5gH7jK9mN1pQ3sT' }],
-  ])('keeps the days of a certificate %s', (_name, changes) => {
-    expect(errorsOf({ valid_from: '', valid_until: '' }, { ...before, ...changes })).toEqual(noDays);
-  });
-
   const noDays = {
     valid_from: 'Choose the first day, such as 4 Dec 2026.',
     valid_until: 'Choose the last day, such as 4 Dec 2026.',
@@ -300,13 +293,14 @@ describe('the form of an organization', () => {
     });
   });
 
-  it('allows removing the days, unless the certificate was assessed, renewed or revoked', () => {
+  it('allows removing the days, unless the certificate was assessed, renewed, revoked or nominated', () => {
     const days = { valid_from: '', valid_until: '' };
     const earlier = { valid_from: '2024-09-15', valid_until: '2025-09-14', revoked: false };
     expect(errorsOf(days, before)).toEqual({});
     expect(errorsOf(days, { ...before, assessment: goldAssessment })).toEqual(noDays);
     expect(errorsOf(days, { ...before, earlier_periods: [earlier] })).toEqual(noDays);
     expect(errorsOf(days, { ...before, revoked: true })).toEqual(noDays);
+    expect(errorsOf(days, { ...before, nomination: 'aB3dE5gH7jK9mN1pQ3sT' })).toEqual(noDays);
     expect(errorsOf({ ...days, ...revocation }, before)).toEqual(noDays);
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Requests, requestText, requestsIn, waitsSince, wishSchema } from './requests';
 
 const request = (hour: number, state: 'open' | 'done' = 'open') => ({
@@ -31,18 +31,16 @@ it('a request says what is asked', () => {
   ]);
 });
 
-describe('wishSchema', () => {
-  it.each([
-    [{ wish: 'reminder' }, []],
-    [{ wish: 'extension', closes: '2026-12-18' }, []],
-    [{ wish: 'codes', copies: 3, note: 'In Tamil' }, []],
-    [{ wish: 'extension' }, ['closes']],
-    [{ wish: 'codes' }, ['copies']],
-    [{ wish: 'reminder', copies: 3, closes: '2026-12-18' }, ['closes', 'copies']],
-    [{ wish: 'codes', copies: 0 }, ['copies']],
-    [{ wish: 'party' }, ['wish']],
-  ])('judges %j', (input, fields) => {
-    const issues = wishSchema.safeParse(input).error?.issues ?? [];
-    expect(issues.map(({ path }) => path.join('.'))).toEqual(fields);
-  });
+it.each([
+  [{ wish: 'reminder' }, []],
+  [{ wish: 'extension', closes: '2026-12-18' }, []],
+  [{ wish: 'codes', copies: 3, note: 'In Tamil' }, []],
+  [{ wish: 'extension' }, ['closes']],
+  [{ wish: 'codes' }, ['copies']],
+  [{ wish: 'reminder', copies: 3, closes: '2026-12-18' }, ['closes', 'copies']],
+  [{ wish: 'codes', copies: 0 }, ['copies']],
+  [{ wish: 'party' }, ['wish']],
+])('wishSchema judges %j', (input, fields) => {
+  const issues = wishSchema.safeParse(input).error?.issues ?? [];
+  expect(issues.map(({ path }) => path.join('.'))).toEqual(fields);
 });

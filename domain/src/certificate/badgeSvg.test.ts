@@ -54,9 +54,8 @@ describe('a badge', () => {
       `Kaveri Looms: certified by Utkarsh Workplaces, rating Gold, ${period}`,
     );
     expect(texts(draw(goldContent('valid')))).toContain(`Gold · ${period}`);
-    for (const state of ['upcoming', 'expired', 'revoked'] as const) {
+    for (const state of ['upcoming', 'expired', 'revoked'] as const)
       expect(draw(goldContent(state)).outerHTML).toBe(draw(content(state)).outerHTML);
-    }
   });
 
   it('looks certified only in the state valid', () => {

@@ -118,11 +118,10 @@ describe('statusFilter', () => {
 
 describe('companySearchParamsSchema', () => {
   it('needs a name', () => {
-    for (const name of [undefined, '', '   ', ['a', 'b'], null]) {
+    for (const name of [undefined, '', '   ', ['a', 'b'], null])
       expect(Object.keys(errorsOf(companySearchParamsSchema, { name })), JSON.stringify(name)).toEqual([
         'name',
       ]);
-    }
     expect(companySearchParamsSchema.parse({ name: ' Malar ' })).toEqual({
       name: 'Malar',
       page: 1,

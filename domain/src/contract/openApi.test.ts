@@ -39,11 +39,10 @@ describe('an operation of the API', () => {
       expect(call).toEqual(expect.objectContaining(open ? {} : { security: [{ staff: [] }] }));
       expect(codesOf(operation).includes('unsupported_media_type')).toBe(operation.body !== undefined);
       if (operation.body ?? operation.query) expect(codesOf(operation)).toContain('invalid');
-      for (const name of pathParameters(operation.path)) {
+      for (const name of pathParameters(operation.path))
         expect(call).toMatchObject({
           parameters: expect.arrayContaining([expect.objectContaining({ name, in: 'path' })]),
         });
-      }
     },
   );
 });

@@ -173,9 +173,8 @@ const failureSchema = {
 
 function pathsOf(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
+  for (const operation of operations)
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = describeOperation(operation);
-  }
   return paths;
 }
 

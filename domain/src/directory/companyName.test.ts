@@ -8,9 +8,8 @@ const matches = (name: string, query: string) => matchesName(nameKey(name), name
 
 describe('companyWords', () => {
   it('drops every legal form at the end', () => {
-    for (const form of [...legalForms, 'LIMITED', 'Pvt.Ltd', '(P) Limited', 'Incorporated', 'pvt ltd.']) {
+    for (const form of [...legalForms, 'LIMITED', 'Pvt.Ltd', '(P) Limited', 'Incorporated', 'pvt ltd.'])
       expect(companyWords(`Malar Foods ${form}`), form).toEqual(['malar', 'foods']);
-    }
   });
 
   it.each([

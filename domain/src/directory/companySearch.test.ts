@@ -134,7 +134,7 @@ describe('searchCompanies', () => {
   });
 
   it('finds nothing for a query without a letter or digit', () => {
-    for (const query of ['', '  ', '-', '()', '’']) {
+    for (const query of ['', '  ', '-', '()', '’'])
       expect(search(rowsOf('Malar', 'A-B'), query)).toEqual({
         results: [],
         total: 0,
@@ -144,7 +144,6 @@ describe('searchCompanies', () => {
         certified_suggestions: [],
         others: [],
       });
-    }
   });
 
   it('suggests at most three similar names, nearest first, when nothing is found', () => {

@@ -62,12 +62,11 @@ describe('a directory document', () => {
   });
 
   it('with rows in a wrong format is read as empty and reported', () => {
-    for (const rows of ['not json', '', 'null', '{}', '7', packRows([row]).slice(0, -1), undefined, []]) {
+    for (const rows of ['not json', '', 'null', '{}', '7', packRows([row]).slice(0, -1), undefined, []])
       expect(readDirectoryDocument({ tier: 'micro', rows, count: 1 })).toEqual({
         rows: [],
         faults: ['its rows cannot be read'],
       });
-    }
     expect(readDirectoryDocument(undefined).faults).toHaveLength(1);
   });
 

@@ -74,9 +74,8 @@ describe('searchRows', () => {
     ]) {
       expect(searchRows([one], text), text).toEqual([one]);
     }
-    for (const text of ['salem', 'malar salem', '1205', 'oct', '/about']) {
+    for (const text of ['salem', 'malar salem', '1205', 'oct', '/about'])
       expect(searchRows([one], text), text).toEqual([]);
-    }
   });
 
   it.each([
@@ -170,9 +169,8 @@ describe('sortRows', () => {
   it('keeps equal rows in the order of their names, in both directions', () => {
     const rows = ['C', 'A', 'B'].map((organization_name) => row({ organization_name }));
     for (const key of ['industry', 'employees', 'period'] as const) {
-      for (const descending of [false, true]) {
+      for (const descending of [false, true])
         expect(ids(sortRows(rows, { key, descending }))).toEqual(['row-A', 'row-B', 'row-C']);
-      }
     }
   });
 });

@@ -111,9 +111,8 @@ describe('planPublication', () => {
     const after = { ...organization, revoked: true, revoked_reason: 'Wage registers did not agree.' };
     const { certified, directory } = planPublication([{ id: after.id, after }], new Map());
     const readable = JSON.stringify([...certified.values(), ...directory.values()]);
-    for (const secret of [after.contact_email, after.address, after.revoked_reason]) {
+    for (const secret of [after.contact_email, after.address, after.revoked_reason])
       expect(readable).not.toContain(secret);
-    }
   });
 
   const document = directoryDocument('micro', organization.id);

@@ -183,9 +183,8 @@ export function compareDirectory({ organizations, certified, directory, surveys 
       problems.push(`organizations/${id}: is no organization that could be listed; correct it first.`);
       continue;
     }
-    if (organization && !isCertificateWhole(organization)) {
+    if (organization && !isCertificateWhole(organization))
       problems.push(`organizations/${id}: its certificate is not whole; correct it first.`);
-    }
     const partFault = publicProblem(organization, certified.get(id), surveys);
     if (partFault) ids.push(id);
     const rows = rowsById.get(id) ?? [];

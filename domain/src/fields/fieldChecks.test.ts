@@ -64,9 +64,8 @@ describe('lineField', () => {
   });
 
   it('asks for a missing value, and for a text instead of another type', () => {
-    for (const value of ['', '   ', '\n\t', '\ufeff', '\u200b\u200b', '\u2060', ...notText]) {
+    for (const value of ['', '   ', '\n\t', '\ufeff', '\u200b\u200b', '\u2060', ...notText])
       expect(onlyError(field, value)).toBe('Enter the company name.');
-    }
   });
 
   it('drops invisible characters and direction controls at any place', () => {
@@ -86,11 +85,10 @@ describe('lineField', () => {
   });
 
   it('refuses control characters and invisible texts', () => {
-    for (const value of ['a\nb', 'a\u0000b', 'a\u0085b', 'a\ud83c', '\udfc6 a', '\u{e0041}']) {
+    for (const value of ['a\nb', 'a\u0000b', 'a\u0085b', 'a\ud83c', '\udfc6 a', '\u{e0041}'])
       expect(onlyError(field, value), JSON.stringify(value)).toBe(
         'Company Name must be plain text on one line.',
       );
-    }
     expect(field.parse('क्\u200dष')).toBe('क्\u200dष');
   });
 });
@@ -108,9 +106,8 @@ describe('textField', () => {
   });
 
   it('refuses control characters, long texts and other types', () => {
-    for (const value of ['a\u0000b', 'a\u0008b', 'a\u001bb', 'a\u007fb', 'a\ud83c']) {
+    for (const value of ['a\u0000b', 'a\u0008b', 'a\u001bb', 'a\u007fb', 'a\ud83c'])
       expect(onlyError(field, value)).toBe('Address must not contain control characters.');
-    }
     expect(onlyError(field, 'a'.repeat(13))).toBe('Address can have at most 12 characters.');
     for (const value of notText) expect(onlyError(field, value)).toBe('Address must be text.');
   });
@@ -158,23 +155,20 @@ describe('emailField', () => {
   });
 
   it('accepts a pasted text with an address and keeps the address', () => {
-    for (const text of ['mailto:a@b.in?subject=x', 'Anjali <a@b.in>', '\u200b"a@b.in".', 'a@b.in\u202c;']) {
+    for (const text of ['mailto:a@b.in?subject=x', 'Anjali <a@b.in>', '\u200b"a@b.in".', 'a@b.in\u202c;'])
       expect(field.parse(text)).toBe('a@b.in');
-    }
   });
 
   it('refuses other texts with an example', () => {
-    for (const value of badEmails) {
+    for (const value of badEmails)
       expect(onlyError(field, value), value).toBe('Work Email must look like name@company.in.');
-    }
     for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe(missingText);
     expect(onlyError(field, `a@${'b'.repeat(250)}.in`)).toBe('Work Email can have at most 254 characters.');
   });
 
   it('is fast on hostile values', () => {
-    for (const value of [`a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}!a`, `a@${'a'.repeat(1_000_000)}`]) {
+    for (const value of [`a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}!a`, `a@${'a'.repeat(1_000_000)}`])
       expect(field.safeParse(value).success).toBe(false);
-    }
   });
 });
 
@@ -211,11 +205,10 @@ describe('webAddressField', () => {
   ])('reads %s as %s', (input, address) => expect(field.parse(input)).toBe(address));
 
   it('refuses other schemes and characters that end an attribute', () => {
-    for (const value of badAddresses) {
+    for (const value of badAddresses)
       expect(onlyError(field, value), value).toBe(
         'LinkedIn Profile must be a web address such as https://company.in.',
       );
-    }
     for (const value of ['', ' ', ...notText]) expect(onlyError(field, value)).toBe('Enter the address.');
     expect(onlyError(field, `https://${'a'.repeat(60)}.in`)).toBe(
       'LinkedIn Profile can have at most 60 characters.',
@@ -240,9 +233,8 @@ describe('webAddressField', () => {
         ),
         (value) => {
           const result = field.safeParse(value);
-          if (result.success && URL.canParse(result.data)) {
+          if (result.success && URL.canParse(result.data))
             expect(['http:', 'https:']).toContain(new URL(result.data).protocol);
-          }
         },
       ),
     );

@@ -277,11 +277,10 @@ describe('periodField', () => {
   });
 
   it('gives an example when the value is not a period', () => {
-    for (const value of notText) {
+    for (const value of notText)
       expect(onlyError(periodField, value)).toBe(
         'Certification Period must look like "Sep 2025 to Sep 2026".',
       );
-    }
   });
 });
 
@@ -294,16 +293,14 @@ describe('dayField', () => {
 
   it('refuses text that is not a day', () => {
     const noDays = ['', 'soon', '2025-02-29', '2026-13-01', '2026-9-1', '01-09-2026', '2026-09-01T00:00:00Z'];
-    for (const value of [...noDays, ' 2026-09-01', ...notText]) {
+    for (const value of [...noDays, ' 2026-09-01', ...notText])
       expect(onlyError(field, value), JSON.stringify(value)).toBe(
         'Choose the first day, such as 4 Dec 2026.',
       );
-    }
   });
 
   it('refuses days of other centuries', () => {
-    for (const day of ['1999-12-31', '2100-01-01', '0026-09-01']) {
+    for (const day of ['1999-12-31', '2100-01-01', '0026-09-01'])
       expect(onlyError(field, day)).toBe('First Day must lie in the years 2000 to 2099.');
-    }
   });
 });

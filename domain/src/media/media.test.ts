@@ -49,7 +49,7 @@ describe('the path of a file', () => {
   it.each(['image.png', 'image.gif'])('of a form of %s names the uploaded file', (upload) => {
     const forms = formsOf({ owner: 'insights', upload });
     expect(forms).toHaveLength(upload === 'image.gif' ? 5 : 4);
-    for (const form of forms) {
+    for (const form of forms)
       expect(readMediaPath(formPath(`insights/${id}/${upload}`, form))).toEqual({
         owner: 'insights',
         id,
@@ -58,7 +58,6 @@ describe('the path of a file', () => {
         upload,
         form,
       });
-    }
   });
 
   it.each(Object.values(mediaLimits.logo.types))('of a logo in %s has two forms alone', (ending) => {
@@ -69,9 +68,8 @@ describe('the path of a file', () => {
     expect(place && uploadKindOf(place)).toBe('logo');
     expect(formsOf({ owner: 'organizations', upload })).toEqual(['square', 'wide']);
     expect(readMediaPath(`${path}.square.webp`)).toMatchObject({ upload, form: 'square' });
-    for (const form of ['w480', 'still'] as const) {
+    for (const form of ['w480', 'still'] as const)
       expect(readMediaPath(formPath(path, form))).toBeUndefined();
-    }
   });
 
   it.each([

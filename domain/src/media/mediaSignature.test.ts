@@ -75,9 +75,8 @@ describe('the first bytes of a file', () => {
         expect(pictures.filter((type) => hasSignature(type, head)).length).toBeLessThanOrEqual(1);
       }),
     );
-    for (const [, , head] of real) {
+    for (const [, , head] of real)
       expect(pictures.filter((type) => hasSignature(type, head)).length).toBeLessThanOrEqual(1);
-    }
   });
 });
 
@@ -127,9 +126,8 @@ describe('detectContentType', () => {
   });
 
   it("explains what to do with an iPhone's picture", () => {
-    for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif']) {
+    for (const brand of ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif'])
       expect(isHeic(bytes(box, `ftyp${brand}`)), brand).toBe(true);
-    }
     expect(isHeic(head('MP4'))).toBe(false);
     expect(typeProblem('image', 'image/heic', bytes(box, 'ftypheic'))).toBe(
       'Image is a HEIC or AVIF picture, which not every browser shows: save or export it as a JPEG, and choose that file.',
@@ -240,15 +238,13 @@ describe('pictureSize', () => {
   });
 
   it.each(samples)('returns undefined when the bytes of %s are too few', (_name, type, content) => {
-    for (let end = 0; end < Math.min(content.length, 60); end += 1) {
+    for (let end = 0; end < Math.min(content.length, 60); end += 1)
       expect(() => pictureSize(type, content.subarray(0, end))).not.toThrow();
-    }
   });
 
   it('returns undefined for a file that is not a picture', () => {
-    for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'constructor']) {
+    for (const type of ['image/jpeg', 'image/webp', 'video/mp4', 'constructor'])
       expect(pictureSize(type, new Uint8Array(40))).toBeUndefined();
-    }
   });
 });
 

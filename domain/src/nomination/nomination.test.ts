@@ -35,21 +35,18 @@ describe('nominationSchema', () => {
   });
 
   it('accepts consent only as true', () => {
-    for (const consent of [false, 'true', 1, 'on', null, undefined]) {
+    for (const consent of [false, 'true', 1, 'on', null, undefined])
       expect(errorsOf({ ...good, consent })).toEqual({ consent: consentMissing });
-    }
   });
 
   it('accepts a mobile number in any spelling', () => {
-    for (const mobile of ['98765 43210', '+91-98765-43210', '(044) 5550 0142', 'ask reception']) {
+    for (const mobile of ['98765 43210', '+91-98765-43210', '(044) 5550 0142', 'ask reception'])
       expect(errorsOf({ ...good, mobile })).toEqual({});
-    }
   });
 
   it('refuses fields that only the server sets', () => {
-    for (const field of ['id', 'status', 'tracking_key', 'created_at', 'first_name']) {
+    for (const field of ['id', 'status', 'tracking_key', 'created_at', 'first_name'])
       expect(errorsOf({ ...good, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
-    }
   });
 });
 
@@ -134,11 +131,10 @@ it('nominationFailures explain why a nomination was not stored', () => {
 
 describe('the reference of a nomination', () => {
   it('can be read out on the phone', () => {
-    for (let count = 0; count < 200; count += 1) {
+    for (let count = 0; count < 200; count += 1)
       expect(nominationReference(newDocumentId())).toMatch(
         /^UW-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}-[2-9ABCDEFGHJKMNPQRSTWXYZ]{4}$/,
       );
-    }
   });
 
   it('differs for nearly all nominations', () => {

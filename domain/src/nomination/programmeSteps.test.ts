@@ -113,8 +113,7 @@ describe('newsOf', () => {
   });
 
   it('is nothing after a withdrawal of the consent', () => {
-    for (const status of nominationStatuses) {
+    for (const status of nominationStatuses)
       expect(newsOf(nomination(status, { consent: false, survey, question: 'q1' }))).toEqual([]);
-    }
   });
 });

@@ -57,11 +57,10 @@ describe('organizationInputSchema', () => {
 
   it('accepts whole numbers of employees from 1', () => {
     for (const good of [1, 10_000_000]) expect(errorsOf({ ...input, number_of_employees: good })).toEqual({});
-    for (const count of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42']) {
+    for (const count of [0, -5, 1.5, Number.NaN, Infinity, 10_000_001, '42'])
       expect(Object.keys(errorsOf({ ...input, number_of_employees: count }))).toEqual([
         'number_of_employees',
       ]);
-    }
   });
 
   it('accepts each industry of the list and no other', () => {
@@ -70,9 +69,8 @@ describe('organizationInputSchema', () => {
   });
 
   it('refuses fields that only the server sets', () => {
-    for (const field of ['id', 'tier', 'revoked', 'revision', 'valid_from', 'valid_until', 'created_at']) {
+    for (const field of ['id', 'tier', 'revoked', 'revision', 'valid_from', 'valid_until', 'created_at'])
       expect(errorsOf({ ...input, [field]: 'x' })).toEqual({ [field]: 'This field is not known.' });
-    }
   });
 
   it('reports all errors at once', () => {
@@ -213,8 +211,7 @@ describe('toCertified', () => {
 
   it('contains no private data', () => {
     const readable = toCertified(organization);
-    for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment']) {
+    for (const field of ['address', 'contact_email', 'revoked_reason', 'assessment'])
       expect(readable).not.toHaveProperty(field);
-    }
   });
 });

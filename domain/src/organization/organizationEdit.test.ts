@@ -339,9 +339,8 @@ describe('an import', () => {
     const organizations = Array.from({ length: apiLimits.batch }, () => mill());
     const [first] = organizationImportSchema.parse({ organizations }).organizations;
     expect(first).toMatchObject({ tier: 'mid', address: '', company_profile: '', profile_url: '' });
-    for (const list of [[], [...organizations, mill()], undefined, mill()]) {
+    for (const list of [[], [...organizations, mill()], undefined, mill()])
       expect(errorsOf(list)).toEqual({ organizations: expect.stringContaining('1 to 100') });
-    }
   });
 
   it('names each wrong field by its place', () => {

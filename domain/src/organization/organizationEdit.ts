@@ -42,9 +42,8 @@ const checkWhen =
   <Value extends object>(isConcerned: (value: Value) => boolean, schema: z.ZodMiniType) =>
   ({ value, issues }: z.core.ParsePayload<Value>) => {
     if (!isConcerned(value)) return;
-    for (const { message, path } of schema.safeParse(value).error?.issues ?? []) {
+    for (const { message, path } of schema.safeParse(value).error?.issues ?? [])
       issues.push({ code: 'custom', message, path: [...path], input: value });
-    }
   };
 
 const revocationShape = formShape(revocationFields);

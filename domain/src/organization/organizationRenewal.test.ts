@@ -59,9 +59,8 @@ describe('renewOrganization', () => {
 
   it('keeps the latest fifty earlier periods', () => {
     let organization = before;
-    for (let year = 0; year < 60; year += 1) {
+    for (let year = 0; year < 60; year += 1)
       organization = renewOrganization(organization, organization.valid_until);
-    }
     expect(organization.valid_from).toBe('2085-09-15');
     expect(organization.earlier_periods).toHaveLength(50);
     expect(organization.earlier_periods.at(0)?.valid_from).toBe('2035-09-15');

@@ -64,9 +64,8 @@ describe('new ids', () => {
       'foods--abc123',
       'a/b-abc123',
     ];
-    for (const text of [...others, `${'x'.repeat(49)}-abc12345`, 'foods-abc123\n']) {
+    for (const text of [...others, `${'x'.repeat(49)}-abc12345`, 'foods-abc123\n'])
       expect(isOrganizationId(text), text).toBe(false);
-    }
   });
 
   it('are unique', () => {

@@ -219,8 +219,7 @@ describe('with App Check enforced', () => {
     ['/api/tracking/insight/withdraw', { key: 'k'.repeat(32) }],
     ['/api/subscribers/unsubscribe', { token: 'k'.repeat(32) }],
   ])('POST %s needs no token of App Check, as it has a key of its own', async (path, body) => {
-    for (const token of [undefined, 'bad']) {
+    for (const token of [undefined, 'bad'])
       expect(await post(path, body, token)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    }
   });
 });

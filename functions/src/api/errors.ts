@@ -30,12 +30,11 @@ function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof EditRefused) return new ApiError('invalid', error.message, { fields: error.fields });
   if (error instanceof Conflict) return new ApiError('conflict', error.message);
-  if (error instanceof DirectoryFull) {
+  if (error instanceof DirectoryFull)
     return new ApiError(
       'conflict',
       'The public list of this tier is full and has no room for this organization. Nothing was changed.',
     );
-  }
   if (error instanceof TooLarge) return new ApiError('too_large', error.message);
   if (isUnreadable(error)) return new ApiError('invalid', 'The request could not be read.');
   if (error instanceof Busy) {

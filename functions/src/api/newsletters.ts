@@ -93,9 +93,8 @@ export const subscribers = {
   unsubscribe: withLimit('subscribers', async (request, response) => {
     const { token } = parse(unsubscriptionSchema, readJson(request));
     await replyOnce(response, attemptOf(request, token), async (transaction) => {
-      if (!(await unsubscribe(transaction, token))) {
+      if (!(await unsubscribe(transaction, token)))
         throw new ApiError('not_found', 'Nobody is subscribed by this link, or no longer.');
-      }
       return { status: 200, body: { success: true } satisfies SubscribedReply };
     });
   }),

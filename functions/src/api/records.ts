@@ -55,9 +55,8 @@ export function readUpdate<Update extends { revision?: number | undefined }>(
 ): Update & { revision: number | undefined } {
   const update = parse(schema, readJson(request));
   const headerRevision = readMatchedRevision(request);
-  if (headerRevision !== undefined && update.revision !== undefined && headerRevision !== update.revision) {
+  if (headerRevision !== undefined && update.revision !== undefined && headerRevision !== update.revision)
     refuseHeader('If-Match must name the same revision as the body, or be left out.');
-  }
   return { ...update, revision: update.revision ?? headerRevision };
 }
 

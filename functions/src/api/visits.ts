@@ -30,8 +30,7 @@ export const takeVisit = limitInMemory(visitLimit);
 /** Counts a visit within the limit. App Check is not possible, because a beacon cannot carry its token. */
 export async function countVisit(request: Request, response: Response): Promise<void> {
   const network = networkOfCaller(request);
-  if (isCounted(request) && (isExempt(network) || takeVisit(network))) {
+  if (isCounted(request) && (isExempt(network) || takeVisit(network)))
     await noteVisit(network, request.headers['user-agent'] ?? '');
-  }
   response.status(204).end();
 }

@@ -28,9 +28,7 @@ it('reminders cover certificates that end in 60, 30 or 7 days or ended yesterday
 
 it('a certificate gets at most one reminder a day', () => {
   const spans = endingSpans('2026-12-01').toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  for (const [index, { from }] of spans.entries()) {
-    expect(from > (spans[index - 1]?.to ?? '')).toBe(true);
-  }
+  for (const [index, { from }] of spans.entries()) expect(from > (spans[index - 1]?.to ?? '')).toBe(true);
 });
 
 const soon = { kind: 'before', name: '30_days' } as const;

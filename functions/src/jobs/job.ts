@@ -63,12 +63,10 @@ async function runJob(name: string, job: Job, now: Date): Promise<boolean> {
   try {
     const { changes, concerns, lines } = await job({ now, dryRun: false });
     // Runs without changes are not logged: Cloud Scheduler lists them.
-    if (changes > 0) {
+    if (changes > 0)
       logger.info(`${name}: ${changes} changes`, { done: lines.slice(0, maxLines), lines: lines.length });
-    }
-    if (concerns.length > 0) {
+    if (concerns.length > 0)
       logger.error(`${name}: ${concerns.length} to look at`, { concerns: concerns.slice(0, maxLines) });
-    }
     return true;
   } catch (error) {
     logger.error(`${name} failed`, error);

@@ -156,7 +156,7 @@ export function createPagesApp(
     [sitePaths.newsletters]: (page) => sources.newslettersData(page),
     [sitePaths.eventGallery]: (page) => sources.eventGalleryData(page),
   };
-  for (const [path, read] of Object.entries(lists)) {
+  for (const [path, read] of Object.entries(lists))
     app.get(path, async (request, response) => {
       const page = readPage(queryOf(request).get('page'));
       if (redirectToCanonical(request, response, { page: writePage(page) })) return;
@@ -165,7 +165,6 @@ export function createPagesApp(
       if (data && redirectToCanonical(request, response, { page: writePage(data.page) })) return;
       await sendPage(response, path, data);
     });
-  }
   app.get(sitePaths.verify, async (request, response) => {
     const host = request.get('x-forwarded-host') ?? request.get('host');
     const q = withOurHost(queryOf(request).get('q') ?? '', host)
@@ -194,9 +193,8 @@ export function createPagesApp(
     [sitePaths.upcomingEvents]: () => sources.upcomingEventsData(),
     [sitePaths.event(':id')]: ({ params }) => sources.eventData(String(params['id'])),
   };
-  for (const [path, read] of Object.entries(pages)) {
+  for (const [path, read] of Object.entries(pages))
     app.get(path, (request, response) => sendWithData(request, response, () => read(request)));
-  }
   app.use(feeds(sources));
   app.get(filePaths.sitemap, async (_request, response) => {
     // Crawlers come seldom, and a removed page answers 404 anyway.

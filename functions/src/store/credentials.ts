@@ -150,9 +150,8 @@ export async function revokedIndexes(): Promise<number[]> {
   const untrueEntries = await confirmUntrue(all.filter((entry) => !entry.revoked && !isTrue(entry)));
   for (const chunk of splitIntoChunks(untrueEntries, 300)) {
     const batch = firestore().batch();
-    for (const { index } of chunk) {
+    for (const { index } of chunk)
       batch.update(entries().doc(String(index)), { revoked: true, updated_at: FieldValue.serverTimestamp() });
-    }
     await batch.commit();
   }
   const newlyRevoked = new Set(untrueEntries);

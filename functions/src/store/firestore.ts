@@ -36,11 +36,10 @@ export function adminApp(): App {
   const [present] = getApps();
   if (present) return present;
   const app = initializeApp();
-  for (const id of databaseIds) {
+  for (const id of databaseIds)
     getFirestore(app, id).settings({
       clientConfig: { interfaces: { 'google.firestore.v1.Firestore': commitRetries } },
     });
-  }
   return app;
 }
 

@@ -38,11 +38,10 @@ function readReply(data: unknown, { content }: Attempt): KeptReply | undefined {
   const { data: attempt } = keptSchema.safeParse(data);
   // The TTL policy removes expired documents with a delay of up to a day or so.
   if (!attempt || attempt.expires_at.toMillis() <= Date.now()) return undefined;
-  if (attempt.content !== content) {
+  if (attempt.content !== content)
     throw new Conflict(
       'This Idempotency-Key came before with something else. Send a new key with a new request.',
     );
-  }
   if (!attempt.reply) throw erasedAttempt();
   return attempt.reply;
 }

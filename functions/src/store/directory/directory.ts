@@ -139,9 +139,8 @@ const refreshTogether = cacheRead(() => refresh());
 export async function certifiedToday(): Promise<ReturnType<typeof prepareDirectory>> {
   await refreshTogether();
   const today = todayInIndia();
-  if (preparedDirectory?.documents !== documents || preparedDirectory.today !== today) {
+  if (preparedDirectory?.documents !== documents || preparedDirectory.today !== today)
     preparedDirectory = { documents, today, directory: prepareDirectory(today) };
-  }
   return preparedDirectory.directory;
 }
 

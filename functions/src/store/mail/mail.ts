@@ -282,18 +282,15 @@ const addressFields: Readonly<Record<string, string>> = {
 /** Reads the present address in the record of a mail. Throws Conflict when no mail may go there. */
 async function presentAddress(transaction: Transaction, path: string, isLasting: boolean): Promise<string> {
   const [collection = ''] = path.split('/');
-  if (collection === 'staff' && !isLasting) {
+  if (collection === 'staff' && !isLasting)
     throw new Conflict('The link of this invitation may have ended. Resend it on the page Staff.');
-  }
   const record = await transaction.get(firestore().doc(path));
   if (!record.exists) throw new Conflict('The record of this mail was deleted.');
-  if (record.get('terms_accepted') === 0) {
+  if (record.get('terms_accepted') === 0)
     throw new Conflict('The nominator has not consented to mails, or has withdrawn the consent.');
-  }
   const address: unknown = record.get(addressFields[collection] ?? '');
-  if (typeof address !== 'string' || address === '') {
+  if (typeof address !== 'string' || address === '')
     throw new Conflict('The record of this mail has no address. Enter one there first.');
-  }
   return address;
 }
 

@@ -127,7 +127,7 @@ async function nextVersion(
   const next = { ...present, status: 'certified', organization: organization.id };
   requireWithdrawalKept(present, next);
   await writeOrganizations(transaction, [{ id: organization.id, before, after: organization }], actor);
-  if (hasConsent(nomination)) {
+  if (hasConsent(nomination))
     sendMailWith(transaction, {
       to: nomination.email,
       message: certifiedMail(organization, {
@@ -137,7 +137,6 @@ async function nextVersion(
       about: [organization.nomination],
       record: `nominations/${organization.nomination}`,
     });
-  }
   return next;
 }
 

@@ -14,9 +14,8 @@ const openedAtOnce = 200;
 
 async function openSheets(sealedSheets: ReadonlyMap<string, string>, open: OpenAnswers) {
   const sheets: (Sheet | undefined)[] = [];
-  for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce)) {
+  for (const chunk of splitIntoChunks([...sealedSheets], openedAtOnce))
     sheets.push(...(await Promise.all(chunk.map(([ballot, sheet]) => open(sheet, ballot)))));
-  }
   return sheets;
 }
 

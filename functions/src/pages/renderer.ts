@@ -27,14 +27,10 @@ interface SiteEntry {
   renderPage: (path: string, assets: Assets, data?: PageData) => Promise<{ status: 200 | 404; html: string }>;
 }
 
+const exportedNames = ['renderPage', 'pageName', 'pageTexts', 'listedPaths', 'rightPath'];
+
 const isSiteEntry = (module: unknown): module is SiteEntry =>
-  typeof module === 'object' &&
-  module !== null &&
-  'renderPage' in module &&
-  'pageName' in module &&
-  'pageTexts' in module &&
-  'listedPaths' in module &&
-  'rightPath' in module;
+  typeof module === 'object' && module !== null && exportedNames.every((name) => name in module);
 
 async function openRenderer() {
   // oxlint-disable-next-line import/no-dynamic-require -- made by another build, it has no path among the sources

@@ -52,7 +52,9 @@ async function prerender() {
   const entry: unknown = await import(pathToFileURL(join(server, 'entry-server.js')).href);
   if (!isServerEntry(entry)) throw new Error('The server bundle does not export what entry-server.tsx does.');
   const pages: Record<string, Server.PageAssets> = {};
-  for (const { path, page, html, isServed, standsAlone } of entry.routes) {
+  for (const route of entry.routes) {
+    const { path, page, isServed, standsAlone } = route;
+    const html = entry.htmlOf(route);
     const parts = chunkParts(manifest, page.name);
     const css = await Promise.all(parts.stylesheets.map((href) => readFile(join(client, href), 'utf8')));
     const assets = { ...parts, early: standsAlone ? earlySurvey : early, css: css.join('').trim() };

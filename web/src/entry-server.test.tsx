@@ -53,7 +53,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe.each(routes.filter(({ html }) => html !== undefined).map(({ path }) => pathOf(path)))(
+describe.each(routes.filter(({ isServed }) => !isServed).map(({ path }) => pathOf(path)))(
   'the static page of %s',
   (path) => {
     it('has its title, and needs no script to show all of it', async () => {

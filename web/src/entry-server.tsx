@@ -5,13 +5,13 @@ import { pageTitle } from '@utkarsh/domain/brand';
 import { App } from './App';
 import { descriptions } from './descriptions';
 import { renderDocument, type PageAssets } from './document';
-import { routeOf, routes } from './routes';
+import { htmlOf, routeOf, routes } from './routes';
 import { ServedData, type Served } from './site/pageData/servedData';
 import { HeadCollection, type Head } from './site/ui/PageHead';
 import { staticData } from './staticData';
 
 export { rightPath } from './rightPath';
-export { routes };
+export { htmlOf, routes };
 export type { PageAssets } from './document';
 
 /** Renders the page at a path without query, with its data if it has any. Rejects on any error. */

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { footerLinks, legalLinks } from './site/layout/FooterBelow';
 import { navigation, quickLinks } from './site/layout/navigation';
 import { descriptions } from './descriptions';
-import { routeOf, routes } from './routes';
+import { htmlOf, routeOf, routes } from './routes';
 
 const listedRoutes = routes.filter(({ isUnlisted }) => !isUnlisted);
-const values = (name: 'path' | 'title' | 'html') =>
-  routes.map((route) => route[name]).filter((value) => value !== undefined);
+const html = routes.flatMap((route) => htmlOf(route) ?? []);
+const values = { path: routes.map(({ path }) => path), title: routes.map(({ title }) => title), html };
 
 describe('the routes', () => {
   it.each(['path', 'title', 'html'] as const)('each have a %s of their own', (name) => {
-    expect(values(name)).toEqual([...new Set(values(name))]);
+    expect(values[name]).toEqual([...new Set(values[name])]);
   });
 
   it('have titles that end in the product’s name, and are short enough for a result of a search', () => {
@@ -39,10 +39,13 @@ describe('the routes', () => {
   });
 
   it('are served from the files that Hosting finds under their addresses', () => {
-    for (const { path, html } of listedRoutes) {
-      if (html !== undefined) expect(html).toBe(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-    }
-    expect(routeOf('/no-such-page').html).toBe('404.html');
+    for (const route of listedRoutes.filter(({ isServed }) => !isServed))
+      expect(htmlOf(route)).toBe(route.path === '/' ? 'index.html' : `${route.path.slice(1)}.html`);
+    expect(htmlOf(routeOf('/no-such-page'))).toBe('404.html');
+    const files = ['insight', 'organization-survey', 'workspace', 'unsubscribe'].map(
+      (name) => `${name}/key.html`,
+    );
+    expect(html).toEqual(expect.arrayContaining(files));
   });
 
   it('hold the addresses of the specification that have a page', () => {

@@ -12,11 +12,6 @@ export interface Route {
   title: string;
   preview?: string;
   page: LazyPage;
-  /**
-   * File of the static HTML below the site's root. Undefined for served pages. Hosting rewrites the addresses of private links to one
-   * file for any key.
-   */
-  html: string | undefined;
   /** Address of data that the first screen shows, which browsers fetch before the page's code. */
   early?: string;
   isUnlisted?: boolean;
@@ -27,9 +22,6 @@ export interface Route {
   /** Whether the function behind Hosting renders the page per request with its data. Such a page has its own PageHead. */
   isServed?: true;
 }
-
-/** Route without `html`, which defaults to a static file named like the path. Its title lacks the product's name. */
-type Entry = Omit<Route, 'html'> & { html?: string };
 
 const certifiedPage = lazyPage('CertifiedPage', () => import('./site/certified/CertifiedPage'));
 const workspacePage = lazyPage('WorkspacePage', () => import('./site/tracking/WorkspacePage'));
@@ -68,19 +60,19 @@ const newsletterPage = lazyPage('NewsletterPage', () => import('./site/newslette
 const unsubscribePage = lazyPage('UnsubscribePage', () => import('./site/unsubscribe/UnsubscribePage'));
 const notFound = lazyPage('NotFound', () => import('./site/layout/NotFound'));
 
-const noticeRoute = (form: NoticeForm, name: string): Entry => ({
+const noticeRoute = (form: NoticeForm, name: string): Route => ({
   path: sitePaths.privacyNotice(form),
   title: `Privacy Notice: ${name}`,
   page: noticePage,
 });
 
-const entries: readonly Entry[] = [
+/** Routes whose titles lack the product's name. */
+const entries: readonly Route[] = [
   {
     path: sitePaths.home,
     title: 'Home',
     preview: `${brand.name}: certification of good workplaces in India`,
     page: homePage,
-    html: 'index.html',
     early: '/api/summary',
   },
   { path: sitePaths.nominate, title: 'Nominate', page: nominatePage },
@@ -115,7 +107,6 @@ const entries: readonly Entry[] = [
     path: sitePaths.organizationSurvey(':key'),
     title: 'Your Employee Survey',
     page: organizationSurveyPage,
-    html: 'organization-survey.html',
     isUnlisted: true,
   },
   {
@@ -129,17 +120,10 @@ const entries: readonly Entry[] = [
     path: sitePaths.workspaceSignIn(':key'),
     title: 'Sign In to Your Workspace',
     page: workspacePage,
-    html: 'workspace/key.html',
     isUnlisted: true,
     withoutNewsletter: true,
   },
-  {
-    path: sitePaths.survey,
-    title: 'Employee Survey',
-    page: surveyPage,
-    isUnlisted: true,
-    standsAlone: true,
-  },
+  { path: sitePaths.survey, title: 'Employee Survey', page: surveyPage, isUnlisted: true, standsAlone: true },
   { path: sitePaths.anonymity, title: 'How Anonymity Works', page: anonymityPage, standsAlone: true },
   { path: sitePaths.search, title: 'Search Your Workplace', page: searchPage, isServed: true },
   { path: sitePaths.verify, title: 'Verify a Certificate', page: verifyPage, isServed: true },
@@ -167,66 +151,53 @@ const entries: readonly Entry[] = [
   { path: sitePaths.uploadInsights, title: 'Upload Your Insights', page: uploadInsightsPage },
   { path: sitePaths.insights, title: 'Insights', page: insightsPage, isServed: true },
   { path: sitePaths.insight(':id'), title: 'Insight', page: insightPage, isServed: true },
-  {
-    path: sitePaths.sentInsight(':key'),
-    title: 'Your Insight',
-    page: insightLinkPage,
-    html: 'insight.html',
-    isUnlisted: true,
-  },
-  {
-    path: sitePaths.upcomingEvents,
-    title: 'Upcoming Events',
-    page: upcomingEventsPage,
-    isServed: true,
-  },
+  { path: sitePaths.sentInsight(':key'), title: 'Your Insight', page: insightLinkPage, isUnlisted: true },
+  { path: sitePaths.upcomingEvents, title: 'Upcoming Events', page: upcomingEventsPage, isServed: true },
   { path: sitePaths.event(':id'), title: 'Event', page: eventPage, isServed: true },
   { path: sitePaths.eventGallery, title: 'Event Gallery', page: eventGalleryPage, isServed: true },
   { path: sitePaths.newsletters, title: 'Newsletter Archive', page: newslettersPage, isServed: true },
   { path: sitePaths.newsletter(':id'), title: 'Newsletter', page: newsletterPage, isServed: true },
-  {
-    path: sitePaths.unsubscribe(':key'),
-    title: 'Unsubscribe',
-    page: unsubscribePage,
-    html: 'unsubscribe/key.html',
-    isUnlisted: true,
-  },
-  {
-    path: '*',
-    title: 'Page not found',
-    page: notFound,
-    html: '404.html',
-    isUnlisted: true,
-    withoutNewsletter: true,
-  },
+  { path: sitePaths.unsubscribe(':key'), title: 'Unsubscribe', page: unsubscribePage, isUnlisted: true },
 ];
 
-/** All routes of the site, each once. The static pages, the router and the sitemap use them. */
-export const routes: readonly Route[] = entries.map((entry) => ({
-  ...entry,
-  title: pageTitle(entry.title),
-  html: entry.isServed ? undefined : (entry.html ?? `${entry.path.slice(1)}.html`),
-}));
+const unknownRoute: Route = {
+  path: '*',
+  title: pageTitle('Page not found'),
+  page: notFound,
+  isUnlisted: true,
+  withoutNewsletter: true,
+};
 
-const unknownRoute = routes.find((route) => route.path === '*');
+/** All routes of the site, each once. The static pages, the router and the sitemap use them. */
+export const routes: readonly Route[] = [
+  ...entries.map((entry) => ({ ...entry, title: pageTitle(entry.title) })),
+  unknownRoute,
+];
+
+/** Returns the file of a page's static HTML. Hosting rewrites the addresses of any key to one file. Undefined for a served page. */
+export function htmlOf({ path, isServed }: Route): string | undefined {
+  if (isServed) return undefined;
+  if (path === '/') return 'index.html';
+  return path === '*' ? '404.html' : `${path.slice(1).replace(':', '')}.html`;
+}
+
 const patterns = routes.filter(({ path }) => path.includes(':'));
 
 /** Returns the route of a path, or the route `*` for an unknown path. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  const match =
+  return (
     routes.find((route) => route.path === path && !patterns.includes(route)) ??
     patterns.find((route) => matchPath({ path: route.path, caseSensitive: true }, path)) ??
-    unknownRoute;
-  if (!match) throw new Error('No route for unknown addresses');
-  return match;
+    unknownRoute
+  );
 }
 
 /** Returns the head of a page without data. `descriptions` contains its description. */
 export const headOf = ({ path, title, preview, early, isUnlisted, standsAlone }: Route): Head => ({
   title,
+  preview,
   early,
-  ...(preview !== undefined && { preview }),
   ...(isUnlisted ? { isUnlisted } : { path }),
   sendsNoReferrer: standsAlone,
 });

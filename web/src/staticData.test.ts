@@ -8,7 +8,7 @@ vi.mock(import('./data/certifiedList'), () => ({
 }));
 
 const assets = { early: '', css: '', stylesheets: [], script: '/s.js', modules: [] };
-const builtRoutes = routes.filter(({ html }) => html !== undefined);
+const builtRoutes = routes.filter(({ isServed }) => !isServed);
 const pages = new Map<string, Document>();
 
 beforeAll(async () => {

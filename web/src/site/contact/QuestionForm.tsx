@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { namesOf } from '@utkarsh/domain/fields/fields';
 import { questionFailures, questionFields } from '@utkarsh/domain/question/questionFields';
-import { PublicForm, TableField, usePublicForm } from '../forms/PublicForm';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { TableField } from '../forms/TableField';
 import { NoticePanel } from '../notices/NoticePanel';
 import { Button } from '../ui/Button';
 import { takeFocus } from '../ui/focus';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CheckboxField, TextField } from './Field';
-import { TableField } from './PublicForm';
+import { TableField } from './TableField';
 
 const textBox = () => screen.getByLabelText<HTMLInputElement>('Work Email');
 

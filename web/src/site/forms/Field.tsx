@@ -72,48 +72,6 @@ export function TextField({ type = 'text', inputMode, inputProps, ...field }: Te
   );
 }
 
-interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** Value and text of each option. */
-  options: readonly (readonly [value: string | number, text: string])[];
-}
-
-export const Select = ({ options, ...props }: SelectProps) => (
-  <select {...props} className={`${styles.control} ${styles.select}`}>
-    {options.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </select>
-);
-
-interface SelectFieldProps extends FieldProps, Pick<SelectProps, 'options'> {
-  inputProps: ComponentPropsWithRef<'select'>;
-}
-
-export const SelectField = ({ options, inputProps, ...field }: SelectFieldProps) => (
-  <Field {...field}>
-    <Select {...inputProps} {...describe(field)} options={options} />
-  </Field>
-);
-
-interface TextAreaProps extends FieldProps {
-  rows: number;
-  inputProps: ComponentPropsWithRef<'textarea'>;
-}
-
-/** Field for a long text. Grows with its text in browsers that support it. */
-export const TextArea = ({ rows, inputProps, ...field }: TextAreaProps) => (
-  <Field {...field}>
-    <textarea
-      rows={rows}
-      {...inputProps}
-      {...describe(field)}
-      className={`${styles.control} ${styles.textArea}`}
-    />
-  </Field>
-);
-
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hint'> {
   /** Label. May contain links. */
   children: ReactNode;

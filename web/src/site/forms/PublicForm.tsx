@@ -9,14 +9,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldValues, type RegisterOptions, useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { type FieldValues, type RegisterOptions, useForm } from 'react-hook-form';
 import type { Checked } from '@utkarsh/domain/fields/fieldChecks';
-import {
-  isRequired,
-  type ChoiceField,
-  type TextField as TypedField,
-  type TextKind,
-} from '@utkarsh/domain/fields/fields';
 import { failureWords } from '../../browser/newVersion';
 import { useSending } from '../../browser/useSending';
 import { isDataError, sendingFailure, type SendingTexts } from '../../data/errors';
@@ -27,7 +21,6 @@ import { Notice } from '../ui/Notice';
 import { focusSubmit, isAt } from '../ui/focus';
 import { DraftNote, useDraft } from './DraftNote';
 import { useEarlyInput, useHeldForm } from './heldForm';
-import { type FieldProps, SelectField, TextArea, TextField } from './Field';
 import styles from './PublicForm.module.css';
 
 export interface FormSending<Value> {
@@ -263,29 +256,3 @@ export const PublicForm = ({
     </form>
   </>
 );
-
-const inputs = {
-  line: {},
-  email: { type: 'email', inputMode: 'email' },
-  phone: { type: 'tel', inputMode: 'tel' },
-  webAddress: { type: 'url', inputMode: 'url' },
-} as const satisfies Partial<Record<TextKind, object>>;
-
-interface TableFieldProps extends Pick<FieldProps, 'id' | 'error'> {
-  field: ChoiceField | TypedField;
-  /** Props of the control from react-hook-form. */
-  inputProps: UseFormRegisterReturn;
-}
-
-export function TableField({ field, inputProps, ...props }: TableFieldProps) {
-  const common = { ...props, label: field.label, hint: field.hint, required: isRequired(field) };
-  if (field.kind === 'choice') {
-    const options = ['', ...field.options].map((option) => [option, option || field.choose] as const);
-    return <SelectField {...common} inputProps={inputProps} options={options} />;
-  }
-  if (field.kind === 'text') return <TextArea {...common} rows={6} inputProps={inputProps} />;
-  const { autoComplete, placeholder } = field;
-  return (
-    <TextField {...common} inputProps={{ ...inputs[field.kind], autoComplete, placeholder, ...inputProps }} />
-  );
-}

@@ -3,7 +3,8 @@ import { nominationFailures, nominationFields } from '@utkarsh/domain/nomination
 import { sitePaths } from '@utkarsh/domain/sitePaths';
 import { NoticePanel } from '../notices/NoticePanel';
 import { CheckboxField } from '../forms/Field';
-import { PublicForm, TableField, usePublicForm } from '../forms/PublicForm';
+import { PublicForm, usePublicForm } from '../forms/PublicForm';
+import { TableField } from '../forms/TableField';
 import { NewTabLink } from '../ui/Link';
 import styles from './Nominate.module.css';
 

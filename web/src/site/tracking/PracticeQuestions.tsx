@@ -9,7 +9,8 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/focus';
 import styles from './Pillars.module.css';
-import { Question, useChange } from './useChange';
+import { Question } from './PrivatePage';
+import { useChange } from './useChange';
 import { TypedArea, isTyped, useTypedText } from './TypedText';
 
 export type Pillar = (typeof pillars)[number];

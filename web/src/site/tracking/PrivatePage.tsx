@@ -1,12 +1,15 @@
 import { sitePaths } from '@utkarsh/domain/sitePaths';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/Button';
+import { type ReactNode, useState } from 'react';
+import { Button, ButtonLink } from '../ui/Button';
 import { NeedsScript } from '../ui/NeedsScript';
 import { LoadFailed, Notice } from '../ui/Notice';
 import { PageHero } from '../ui/PageHero';
 import { Part, Section } from '../ui/Section';
 import { Skeleton } from '../ui/Skeleton';
-import { ChangeButton } from './useChange';
+import { takeFocus } from '../ui/focus';
+import { failureWords } from '../../browser/newVersion';
+import { useSending } from '../../browser/useSending';
+import styles from './TrackingPage.module.css';
 
 interface PrivatePageProps {
   title: string;
@@ -57,19 +60,70 @@ export const NotThere = ({ noun, hasFailed, onRetry }: NotThereProps) =>
     </div>
   );
 
+interface QuestionProps {
+  children: ReactNode;
+  confirm: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onKeep: () => void;
+}
+
+/** Asks in the page before something is lost. It takes the focus of the pressed button, which it replaces. */
+export const Question = ({ children, confirm, busy, onConfirm, onKeep }: QuestionProps) => (
+  <div ref={takeFocus} tabIndex={-1} role="group" aria-label="Please confirm" className={styles.question}>
+    <p>{children}</p>
+    <div className="row">
+      <Button busy={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+      {!busy && (
+        <Button look="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+      )}
+    </div>
+  </div>
+);
+
 interface WithdrawProps {
   words: Readonly<Record<'title' | 'text' | 'button' | 'question', string>>;
   withdraw: () => Promise<void>;
 }
 
-export const WithdrawPanel = ({ words: { title, text, button, question }, withdraw }: WithdrawProps) => (
-  <Part title={title} className="card padded">
-    <p>{text}</p>
-    <NeedsScript subject="Withdrawing on this page" />
-    <div className="stack script-only">
-      <ChangeButton question={[question, 'Yes, withdraw']} send={withdraw}>
-        {button}
-      </ChangeButton>
-    </div>
-  </Part>
-);
+export function WithdrawPanel({ words: text, withdraw }: WithdrawProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { isSending, problem, send } = useSending((error) =>
+    failureWords(
+      error,
+      'The withdrawal did not reach us. Check your connection and press “Yes, withdraw” again.',
+    ),
+  );
+
+  return (
+    <Part title={text.title} className="card padded">
+      <p>{text.text}</p>
+      {isAsking ? (
+        <>
+          <Question
+            confirm="Yes, withdraw"
+            busy={isSending}
+            onConfirm={() => void send(withdraw)}
+            onKeep={() => setIsAsking(false)}
+          >
+            {text.question}
+          </Question>
+          {problem !== undefined && <Notice kind="error">{problem}</Notice>}
+        </>
+      ) : (
+        <>
+          <NeedsScript subject="Withdrawing on this page" />
+          <div className="script-only">
+            <Button look="secondary" onClick={() => setIsAsking(true)}>
+              {text.button}
+            </Button>
+          </div>
+        </>
+      )}
+    </Part>
+  );
+}

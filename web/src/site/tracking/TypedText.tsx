@@ -1,7 +1,7 @@
 import { useId, useState, type Ref } from 'react';
 import { formatCount } from '@utkarsh/domain/text/format';
 import { attempt } from '../../data/deviceStorage';
-import { TextArea } from '../forms/Field';
+import { TextArea } from '../forms/TableField';
 
 /** Returns the unsaved text of a field, and the saved text from which somebody began to type. Both survive a reload. */
 export function useTypedText(name: string, savedText: string) {

@@ -25,7 +25,7 @@ import {
   watchAccount,
   watchWorkspace,
 } from '../../data/workspace';
-import { TableField } from '../forms/PublicForm';
+import { TableField } from '../forms/TableField';
 import { Button, ButtonLink } from '../ui/Button';
 import { Fact } from '../ui/Fact';
 import { LoadFailed, Notice } from '../ui/Notice';

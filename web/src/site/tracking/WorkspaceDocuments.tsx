@@ -9,7 +9,8 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';
-import { Question, useChange } from './useChange';
+import { Question } from './PrivatePage';
+import { useChange } from './useChange';
 
 function DocumentRow({ document, entry }: { document: WorkspaceDocument; entry: WorkspaceEntry }) {
   const { id, kind, title, bytes, added_at, settled_at } = document;

@@ -30,7 +30,8 @@ import { columnName, countedRows, guessMapping } from '../../browser/spreadsheet
 import { useFileReader } from '../../browser/spreadsheet/useFileReader';
 import { handInList } from '../../data/workspace';
 import { DropZone } from '../forms/DropZone';
-import { CheckboxField, Field, SelectField, TextArea, TextField, describe } from '../forms/Field';
+import { CheckboxField, Field, TextField, describe } from '../forms/Field';
+import { SelectField, TextArea } from '../forms/TableField';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { DeskForm } from './DeskForm';

@@ -20,8 +20,7 @@ import {
   removeInvitation,
   removeMember,
 } from '../../data/workspace';
-import { Select, SelectField } from '../forms/Field';
-import { TableField } from '../forms/PublicForm';
+import { Select, SelectField, TableField } from '../forms/TableField';
 import { Notice } from '../ui/Notice';
 import { Part } from '../ui/Section';
 import { takeFocus } from '../ui/focus';

@@ -18,7 +18,7 @@ import {
 } from '@utkarsh/domain/workspace/requests';
 import { askFor, proposeProfile } from '../../data/workspace';
 import { TextField } from '../forms/Field';
-import { TableField } from '../forms/PublicForm';
+import { TableField } from '../forms/TableField';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { DeskForm } from './DeskForm';

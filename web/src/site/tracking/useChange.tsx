@@ -5,37 +5,12 @@ import { failureText } from '../../data/errors';
 import { Button, type ButtonProps } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { takeFocus } from '../ui/focus';
-import styles from './TrackingPage.module.css';
+import { Question } from './PrivatePage';
 
 const textOf = failureText({ other: 'It did not reach us. Check your connection and try again.' });
 
 /** Sends one change at a time. The problem is the server's text, or tells that the server was not reached. */
 export const useChange = () => useSending((error) => failureWords(error, textOf(error)));
-
-interface QuestionProps {
-  children: ReactNode;
-  confirm: string;
-  busy: boolean;
-  onConfirm: () => void;
-  onKeep: () => void;
-}
-
-/** Asks in the page before something is lost. It takes the focus of the pressed button, which it replaces. */
-export const Question = ({ children, confirm, busy, onConfirm, onKeep }: QuestionProps) => (
-  <div ref={takeFocus} tabIndex={-1} role="group" aria-label="Please confirm" className={styles.question}>
-    <p>{children}</p>
-    <div className="row">
-      <Button busy={busy} onClick={onConfirm}>
-        {confirm}
-      </Button>
-      {!busy && (
-        <Button look="secondary" onClick={onKeep}>
-          Keep it
-        </Button>
-      )}
-    </div>
-  </div>
-);
 
 interface ChangeButtonProps extends Pick<ButtonProps, 'look' | 'children'> {
   send: () => Promise<unknown>;

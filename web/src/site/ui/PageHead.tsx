@@ -38,7 +38,7 @@ export const breadcrumbList = (...crumbs: readonly { name: string; path: string 
 export interface Head {
   title: string;
   /** Longer title for previews of shared links. Defaults to the title. */
-  preview?: string;
+  preview?: string | undefined;
   /** Absent: the description of the route stays. */
   description?: string;
   /** Canonical path. Absent for pages that search engines must not list. */

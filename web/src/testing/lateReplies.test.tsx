@@ -3,6 +3,10 @@ import { useState } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { makeInsight } from '@utkarsh/domain/testing/insights';
 import { makeNomination } from '@utkarsh/domain/testing/nominations';
+import { sendNomination } from '../data/nominations';
+import { subscribe, unsubscribe } from '../data/contact';
+import { signIn } from '../data/staff/login';
+import { saveSettings } from '../data/staff/settings';
 import { NominationNotes } from '../admin/nominations/NominationNotes';
 import { LoginForm } from '../admin/session/EntryPages';
 import { FiguresDialog } from '../admin/settings/SettingsPage';
@@ -23,28 +27,15 @@ import { renderStaff } from './renderStaff';
 import { noPractices } from './practices';
 
 const data = vi.hoisted(() => ({
-  sendNomination: vi.fn(),
-  subscribe: vi.fn(),
-  unsubscribe: vi.fn(),
   uploadInsightFiles: vi.fn(),
   sendAnswers: vi.fn(),
   describePillar: vi.fn(),
-  addFile: vi.fn(),
   readTracked: vi.fn(),
   withdrawTracked: vi.fn(),
   addNote: vi.fn(),
-  signIn: vi.fn(),
-  saveSettings: vi.fn(),
 }));
-vi.mock(import('../data/nominations'), async (original) => ({
-  ...(await original()),
-  sendNomination: data.sendNomination,
-}));
-vi.mock(import('../data/contact'), async (original) => ({
-  ...(await original()),
-  subscribe: data.subscribe,
-  unsubscribe: data.unsubscribe,
-}));
+vi.mock(import('../data/nominations'), { spy: true });
+vi.mock(import('../data/contact'), { spy: true });
 vi.mock(import('../data/insights'), async (original) => ({
   ...(await original()),
   uploadInsightFiles: data.uploadInsightFiles,
@@ -73,25 +64,18 @@ vi.mock(import('../data/tracking'), async (original) => ({
   readTracked: data.readTracked,
   withdrawTracked: data.withdrawTracked,
 }));
-vi.mock(import('../data/staff/login'), async (original) => ({
-  ...(await original()),
-  signIn: data.signIn,
-}));
+vi.mock(import('../data/staff/login'), { spy: true });
 vi.mock(import('../data/staff/nominationNotes'), async (original) => ({
   ...(await original()),
   addNote: data.addNote,
   watchNotes: () => () => Promise.resolve(() => undefined),
 }));
-vi.mock(import('../data/staff/settings'), async (original) => ({
-  ...(await original()),
-  saveSettings: data.saveSettings,
-}));
+vi.mock(import('../data/staff/settings'), { spy: true });
 const file = { id: 'f1', pillar: 'culture', name: 'a.pdf', type: 'application/pdf', bytes: 9 } as const;
 vi.mock(import('../data/privateLinks'), async (original) => ({
   ...(await original()),
   readPractices: () => Promise.resolve({ ...noPractices, files: [file] }),
   describePillar: data.describePillar,
-  addFile: data.addFile,
 }));
 
 beforeEach(() => {
@@ -103,7 +87,7 @@ const nothing = () => undefined;
 const key = 'k'.repeat(32);
 
 testReplies('the nomination form', {
-  send: data.sendNomination,
+  send: vi.mocked(sendNomination),
   result: nothing,
   success: onSent,
   show: () => {
@@ -128,7 +112,7 @@ testReplies('the upload of an insight', {
 });
 
 testReplies('the newsletter form', {
-  send: data.subscribe,
+  send: vi.mocked(subscribe),
   result: nothing,
   success: /^Thank you for subscribing/,
   show: () => {
@@ -140,7 +124,7 @@ testReplies('the newsletter form', {
 });
 
 testReplies('the unsubscribe page', {
-  send: data.unsubscribe,
+  send: vi.mocked(unsubscribe),
   result: () => true,
   success: /^You are unsubscribed/,
   show: () => {
@@ -221,7 +205,7 @@ testReplies('a note of staff', {
 const saveButton = () => screen.getByRole('button', { name: 'Save' });
 
 testReplies('a dialog of staff', {
-  send: data.saveSettings,
+  send: vi.mocked(saveSettings),
   result: nothing,
   success: onSent,
   show: () => {
@@ -253,7 +237,7 @@ const fill = (label: string | RegExp, value: string) => {
 };
 
 testReplies('the login', {
-  send: data.signIn,
+  send: vi.mocked(signIn),
   result: nothing,
   success: onSent,
   show: () => {

@@ -70,7 +70,7 @@ const AddressForm = ({ initial = '', send, ...props }: AddressFormProps) => (
 function LinkForm() {
   const [isSent, setIsSent] = useState(false);
   return (
-    <Part title="Sign in" className="card padded">
+    <Part title="Sign in" className="card padded measure">
       {isSent ? (
         <div ref={takeFocus} tabIndex={-1} className="stack unringed">
           <Notice kind="success">
@@ -110,7 +110,7 @@ function LinkStep({ linkKey }: { linkKey: string }) {
   const finish = () => void navigate(sitePaths.workspace, { replace: true });
   return (
     <div className="stack loose">
-      <Part title="One press signs you in" className="card padded">
+      <Part title="One press signs you in" className="card padded measure">
         <p>
           {address === ''
             ? 'Enter the address to which the link was sent.'

@@ -14,7 +14,7 @@ test.describe('upcoming events', () => {
     page.on('console', (message) => messages.push(message.text()));
     await openPage(page, '/upcoming-events');
     const article = page.getByRole('article', { name: /Listening Posts/ });
-    await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00 pm – 5:30 pm IST$/)).toBeVisible();
+    await expect(article.getByText(/^\d{1,2} \w{3} \d{4}, 2:00\u00a0pm – 5:30\u00a0pm IST$/)).toBeVisible();
     await article.getByText('About this event').click();
     await expect(article.getByText(/the end-of-shift question/)).toBeVisible();
     expect(messages).toEqual([]);

@@ -65,9 +65,10 @@ test('the menu opens without JavaScript, texts can be read, and the form says ho
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible();
 
   await page.goto('/insights');
-  const [first] = (await main.getByRole('article').first().innerText()).split('\n');
-  await main.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first ?? '');
+  const link = main.getByRole('article').first().getByRole('heading').getByRole('link');
+  const headline = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(main.locator('article p').last()).toBeVisible();
 
   await page.goto('/privacy/notice/nomination');

@@ -6,8 +6,8 @@ export const noKey = 'NoSuchKey'.padEnd(32, '0');
 /** Addresses for pages with a private key. The build has one file for all keys of a page. */
 const withKey = new Map([
   // One character too long, because these pages request every valid key from the API, and browsers log the 404.
-  ['/insight', `/insight/${noKey}0`],
-  ['/organization-survey', `/organization-survey/${noKey}0`],
+  ['/insight/key', `/insight/${noKey}0`],
+  ['/organization-survey/key', `/organization-survey/${noKey}0`],
   ['/workspace/key', `/workspace/${noKey}`],
   ['/unsubscribe/key', `/unsubscribe/${noKey}`],
 ]);

@@ -25,7 +25,7 @@ export async function mailNomination({ id, before, after }: RecordChange): Promi
   if (before) return document.get('terms_accepted') === 1 ? undefined : cancelMails(`nominations/${id}`);
   if (!isFresh(document.get('created_at'))) return;
   const { email, terms_accepted } = nominationSchema.parse(document.data());
-  if (terms_accepted !== 1) return;
+  if (terms_accepted !== 1 || email === '') return;
   const key = await trackingKey(id);
   // The nomination was erased meanwhile.
   if (key === undefined) return;

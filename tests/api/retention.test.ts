@@ -64,7 +64,7 @@ describe('retention', () => {
   }
   const data = { status: 'in_review', email: 'anjali@foods.example' };
 
-  /** What is due: its parts, whether each is left, and how it becomes due if a run comes before that. */
+  /** A due record: its parts, a check that one is still there, and the step that makes it due after an earlier run. */
   interface Case {
     remain: () => Promise<boolean[]>;
     becomeDue: () => Promise<unknown>;

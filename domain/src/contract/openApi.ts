@@ -225,7 +225,7 @@ export const openApiDocument = (operations: readonly Operation[]) => ({
 /** A JSON Schema of draft 2020-12, the version of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Returns the JSON Schema of what a client sends or receives. Limits inside a transformation are missing, except in metadata. */
+/** Returns the JSON Schema of a request or a reply. Limits inside a transformation are missing, except in metadata. */
 export function jsonSchemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     io,

@@ -51,7 +51,7 @@ export function newSubmission(): Submission {
 
 /**
  * Creates the memory of a form's last submission. Until it has ended, equal content is sent under the same id, even after a reload
- * of this tab. Sending again after a lost reply stores no second record. Stores only a hash of the content.
+ * of this tab, so a lost reply leads to no second record. The tab stores only a hash of the content.
  */
 export function makeSubmissionMemory(name: string) {
   const key = `sending:${name}`;

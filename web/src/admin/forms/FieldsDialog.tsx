@@ -13,7 +13,7 @@ type FieldsDialogProps<Values extends FieldValues, Stored extends FieldValues> =
   /** The fields of the form, one below the other. */
   fields: Readonly<Record<FieldPath<Values>, Field>>;
   saveLabel?: string;
-  /** What stands above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 };
 

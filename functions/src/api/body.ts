@@ -113,8 +113,10 @@ export function readJson(request: ExpressRequest, maxBytes: number = apiLimits.b
   limitJson(body);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    throw new ApiError('invalid', 'The body is not valid JSON in UTF-8.');
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError)
+      throw new ApiError('invalid', 'The body is not valid JSON in UTF-8.');
+    throw error;
   }
 }
 

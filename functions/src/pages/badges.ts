@@ -39,6 +39,9 @@ async function readCertificate(id: string, now: Date): Promise<Certificate | nul
   };
 }
 
+/** Bytes of the last chunk of every PNG, which has no data. */
+const endLength = 12;
+
 /** Embeds a credential into a PNG, in an uncompressed `iTXt` chunk before the end (Open Badges 3.0, section 5.3). */
 export function embedInPng(token: string, png: Buffer): Buffer {
   const typeAndData = Buffer.from(`iTXtopenbadgecredential\0\0\0\0\0${token}`, 'latin1');
@@ -46,8 +49,7 @@ export function embedInPng(token: string, png: Buffer): Buffer {
   length.writeUInt32BE(typeAndData.length - 4);
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc32(typeAndData));
-  // The last chunk of every PNG has no data.
-  const end = png.length - 12;
+  const end = png.length - endLength;
   return Buffer.concat([png.subarray(0, end), length, typeAndData, checksum, png.subarray(end)]);
 }
 
@@ -97,6 +99,9 @@ async function sendPng(response: Response, drawing: string, width: number, facts
   response.type('png').send(facts ? embedInPng(await signedCredential(facts), picture) : picture);
 }
 
+/** Width in pixels. */
+const badgeWidth = 800;
+
 /** Creates the router for the pictures of a certificate: badge, QR code, embed and preview picture. */
 export function badges(): Router {
   const router = Router();
@@ -108,11 +113,13 @@ export function badges(): Router {
   ) => {
     const handler: RequestHandler<{ id: string }> = async ({ params: { id }, originalUrl }, response) => {
       const address = addressOf(id);
+      if (isId(id) && originalUrl !== address) {
+        response.set('Cache-Control', 'no-store').redirect(302, address);
+        return;
+      }
       const now = new Date();
-      const isAddress = !isId(id) || originalUrl === address;
-      const certificate = isAddress ? await readCertificate(id, now) : undefined;
-      if (!isAddress) response.set('Cache-Control', 'no-store').redirect(302, address);
-      else if (certificate) await draw(cacheUntilMidnight(response, now), certificate);
+      const certificate = await readCertificate(id, now);
+      if (certificate) await draw(cacheUntilMidnight(response, now), certificate);
       else refuseUnknown(response);
     };
     router.get(addressOf(':id'), handler);
@@ -130,7 +137,7 @@ export function badges(): Router {
   });
   addPicture(filePaths.badgePicture, async (response, certificate) => {
     const drawing = badgeSvg(certificate, await letteringOf(certificate.name));
-    await sendPng(response, drawing, 800, certificate.facts);
+    await sendPng(response, drawing, badgeWidth, certificate.facts);
   });
   addPicture(filePaths.certificatePicture, async (response, certificate) => {
     const lettering = await letteringOf(certificate.name, 'This organization');

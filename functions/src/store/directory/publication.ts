@@ -66,7 +66,10 @@ const tierOf = (document: string): BandId => {
 };
 
 /** Reads the rows of directory documents. Derives the rows of a missing or broken document from the organizations. */
-async function readRows(transaction: Transaction, documents: readonly string[]) {
+async function readRows(
+  transaction: Transaction,
+  documents: readonly string[],
+): Promise<Map<string, DirectoryRow[]>> {
   if (documents.length === 0) return new Map();
   const snapshots = await transaction.getAll(...documents.map((id) => collectionOf('directory').doc(id)));
   const entries = snapshots.map(async (document): Promise<[string, DirectoryRow[]]> => {
@@ -86,7 +89,10 @@ const readPublicSurveys = (surveys: readonly DocumentSnapshot[]): PublicSurveys 
   );
 
 /** Returns the surveys of some organizations whose participation may be published now. */
-async function publicSurveysOf(read: GetAll, organizations: readonly (Organization | undefined)[]) {
+async function publicSurveysOf(
+  read: GetAll,
+  organizations: readonly (Organization | undefined)[],
+): Promise<PublicSurveys> {
   const ids = new Set(organizations.flatMap((one) => one?.assessment?.survey ?? []));
   if (ids.size === 0) return new Map();
   return readPublicSurveys(await read(...[...ids].map((id) => collectionOf('surveys').doc(id))));

@@ -81,9 +81,16 @@ export type CollectionName = keyof typeof collections;
 export const databaseIds = ['(default)', 'surveys'] as const;
 export type DatabaseId = (typeof databaseIds)[number];
 
-/** Returns the database of a collection. Surveys have one without backups, which would show the ballots of each day. */
+/** Surveys have a database without backups, which would show the ballots of each day. */
+const surveyCollections: readonly CollectionName[] = [
+  'surveyInvites',
+  'surveyLists',
+  'surveyKeys',
+  'surveyBoxes',
+];
+
 export const databaseOf = (name: CollectionName): DatabaseId =>
-  ['surveyInvites', 'surveyLists', 'surveyKeys', 'surveyBoxes'].includes(name) ? 'surveys' : '(default)';
+  surveyCollections.includes(name) ? 'surveys' : '(default)';
 
 /** Returns the number of the directory document, the same in every tier, that may have the row of an organization. */
 export const directoryShard = (organizationId: string): number => hash(organizationId) % directoryShards;

@@ -28,6 +28,7 @@ export const maxRowsBytes = 1_000_000;
 
 /** Schema of `directory/{tier}-{n}`. `rows` is one JSON text and has no index. */
 const documentSchema = z.object({ rows: z.string(), count: z.int() });
+const listSchema = z.array(z.unknown());
 
 const isoDate = z.core.regexes.date.source.slice(1, -1);
 const packedPeriod = `${isoDate}/${isoDate}(?:/(?:${ratings.join('|')}))?\\*?`;
@@ -97,7 +98,7 @@ export const packRows = (rows: readonly DirectoryRow[]): string => JSON.stringif
 
 function listOf(rows: string): readonly unknown[] | undefined {
   try {
-    return z.array(z.unknown()).parse(JSON.parse(rows));
+    return listSchema.parse(JSON.parse(rows));
   } catch {
     return undefined;
   }

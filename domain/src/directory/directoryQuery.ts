@@ -144,11 +144,18 @@ export function sortByNearness<Row extends Listed>(rows: readonly Row[], search:
   return rowsByRank.flat();
 }
 
+/** Returns the rows with this rating and industry. An absent filter matches all rows. */
 export const filterRows = <Row extends StandingRow>(
   rows: readonly Row[],
   { rating, industry }: Pick<ListQuery, 'rating' | 'industry'>,
-): Row[] =>
-  rows.filter((row) => (!rating || row.rating === rating) && (!industry || row.industry === industry));
+): readonly Row[] =>
+  rating === undefined && industry === undefined
+    ? rows
+    : rows.filter(
+        (row) =>
+          (rating === undefined || row.rating === rating) &&
+          (industry === undefined || row.industry === industry),
+      );
 
 /** Returns one page of a list. A page beyond the end becomes the last page. */
 export function pageOf<Row>(

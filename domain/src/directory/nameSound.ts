@@ -149,13 +149,17 @@ function soundOf(word: string, isAssamese: boolean): string {
   return applyChanges(word, latinSounds);
 }
 
+/** Sounds with several readings. */
+const openSounds: Readonly<Record<string, readonly string[]>> = { G: ['g', 'j'], D: ['r', 'd'] };
+const maxReadings = 4;
+
 /** Returns up to four readings of a text with sounds that have several. Further such sounds take their first reading. */
 function readOpenSounds(sounds: string): string[] {
   if (!/[GD]/u.test(sounds)) return [sounds];
   let texts = [''];
   for (const sound of sounds) {
-    const readings = { G: ['g', 'j'], D: ['r', 'd'] }[sound] ?? [sound];
-    const choices = texts.length * readings.length > 4 ? readings.slice(0, 1) : readings;
+    const readings = openSounds[sound] ?? [sound];
+    const choices = texts.length * readings.length > maxReadings ? readings.slice(0, 1) : readings;
     texts = texts.flatMap((start) => choices.map((choice) => start + choice));
   }
   return texts;

@@ -128,9 +128,11 @@ export function unpackPhoto(text: string): EventPhoto {
   return space < 0 ? { file: text, alt: '' } : { file: text.slice(0, space), alt: text.slice(space + 1) };
 }
 
+const packedPhotosSchema = z._default(z.array(z.string()), []);
+
 /** Returns the photos of a stored event. Throws when the data is not a list of photos. */
 export const unpackPhotos = (value: unknown): EventPhoto[] =>
-  z._default(z.array(z.string()), []).parse(value).map(unpackPhoto);
+  packedPhotosSchema.parse(value).map(unpackPhoto);
 
 /** Returns whether an event takes place online. Staff enter Online as its city. */
 export const isOnline = ({ city }: Pick<PublishedEvent, 'city'>): boolean =>

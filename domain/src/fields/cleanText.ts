@@ -50,16 +50,19 @@ export const cleanText = (text: string): string =>
       .replace(otherSpaces, ' '),
   );
 
+const digit = /\p{Nd}/gu;
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
+
+function digitValue(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  let first = code;
+  while (isDigit(first - 1)) first -= 1;
+  return (code - first) % 10;
+}
 
 /** Returns a text with the digits of all scripts and widths as `0` to `9`. */
 export const toPlainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    let first = code;
-    while (isDigit(first - 1)) first -= 1;
-    return String((code - first) % 10);
-  });
+  text.replace(digit, (character) => (character <= '9' ? character : String(digitValue(character))));
 
 /** Returns a text with the digits of all scripts and full-width signs in ASCII. */
 export const toPlainSigns = (text: string): string => toPlainDigits(text.normalize('NFKC'));

@@ -95,12 +95,14 @@ export const decodePercent = (text: string): string =>
 /** Returns an e-mail address as it is stored: cleaned and in small letters. */
 export const normalizeEmail = (email: string): string => cleanEmail(email).toLowerCase();
 
+const asciiHost = (host: string): string =>
+  /^[ -~]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host);
+
 /** Returns the key for comparing e-mail addresses. It writes a domain in an Indian script in its `xn--` form. */
 export function addressKey(email: string): string {
   const normal = normalizeEmail(email);
   const hostStart = normal.lastIndexOf('@') + 1;
-  const host = normal.slice(hostStart);
-  return `${normal.slice(0, hostStart)}${/^[ -~]*$/.test(host) ? host : (parseUrl(`http://${host}`)?.hostname ?? host)}`;
+  return `${normal.slice(0, hostStart)}${asciiHost(normal.slice(hostStart))}`;
 }
 
 /** Returns one spelling for all addresses of a mailbox: small letters, without +tag, and for Gmail without dots. */

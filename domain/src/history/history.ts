@@ -13,12 +13,26 @@ export type Actor = { kind: 'staff' | 'member'; uid: string } | { kind: 'nominat
 export type RecordData = Readonly<Record<string, unknown>>;
 
 /** Fields that only the server writes. A change of these fields alone is not recorded. */
-const serverFields = new Set(
-  (
-    'search_tokens created_at updated_at updated_by last_seen invitation invited_until valid_since anonymized recipients ' +
-    'sending_after mailing_after erase_after progress few_answers practices_state emails reminded_on'
-  ).split(' '),
-);
+const serverFields = new Set([
+  'search_tokens',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'last_seen',
+  'invitation',
+  'invited_until',
+  'valid_since',
+  'anonymized',
+  'recipients',
+  'sending_after',
+  'mailing_after',
+  'erase_after',
+  'progress',
+  'few_answers',
+  'practices_state',
+  'emails',
+  'reminded_on',
+]);
 
 const byServer = 'server';
 /** Begins the value of `updated_by` for a member of a workspace. No uid of Auth contains a colon. */

@@ -28,12 +28,16 @@ export type NameOf = (uid: string) => string;
 
 type Text = (value: unknown, nameOf: NameOf) => string;
 
+const actors = {
+  member: 'A member of the workspace',
+  nominator: 'The nominator',
+  visitor: 'A visitor',
+  server: 'The server',
+} as const;
+
 /** Returns the author of a change for staff. Members of the staff appear by e-mail address. */
-export const actorName = (actor: Actor, nameOf: NameOf): string => {
-  if (actor.kind === 'staff') return nameOf(actor.uid);
-  const { kind } = actor;
-  return kind === 'member' ? 'A member of the workspace' : `${kind === 'visitor' ? 'A' : 'The'} ${kind}`;
-};
+export const actorName = (actor: Actor, nameOf: NameOf): string =>
+  actor.kind === 'staff' ? nameOf(actor.uid) : actors[actor.kind];
 
 /** Turns a field name into words: `starts_at` into `Starts at`. */
 const inWords = (name: string) => capitalize(name.replaceAll('_', ' '));
@@ -81,12 +85,12 @@ const textOf =
     return data === undefined ? plainText(value) : text(data);
   };
 
+const describedSchema = z.object({ alt: z.string() });
+
 /** Returns the description of a photo, from its stored form or from a form value. */
 function photoText(photo: unknown): string {
-  const alt =
-    typeof photo === 'string'
-      ? unpackPhoto(photo).alt
-      : z.object({ alt: z.string() }).safeParse(photo).data?.alt;
+  const { alt } =
+    typeof photo === 'string' ? unpackPhoto(photo) : (describedSchema.safeParse(photo).data ?? { alt: '' });
   return alt || 'No description';
 }
 

@@ -79,17 +79,18 @@ export const nominationStatusNames: Readonly<Record<NominationStatus, string>> =
   withdrawn: 'Withdrawn',
 };
 
+const steps: Readonly<Record<NominationStatus, readonly NominationStatus[]>> = {
+  new: ['in_review', 'declined'],
+  in_review: ['contacted', 'declined'],
+  contacted: ['assessment', 'declined'],
+  assessment: ['certified', 'declined'],
+  certified: [],
+  declined: ['in_review'],
+  withdrawn: [],
+};
+
 /** Returns the usual next statuses, the main one first. The form can set other statuses too. */
-export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] =>
-  ({
-    new: ['in_review', 'declined'] as const,
-    in_review: ['contacted', 'declined'] as const,
-    contacted: ['assessment', 'declined'] as const,
-    assessment: ['certified', 'declined'] as const,
-    certified: [],
-    declined: ['in_review'] as const,
-    withdrawn: [],
-  })[status];
+export const nextStatuses = (status: NominationStatus): readonly NominationStatus[] => steps[status];
 
 /** Statuses of nominations that still need work. */
 export const openStatuses: readonly NominationStatus[] = ['new', 'in_review', 'contacted', 'assessment'];

@@ -48,8 +48,10 @@ export const publishedEvent = (id: string): Promise<PublishedEvent | null> =>
 export const calendarEvent = (id: string): Promise<EventRecord | null> =>
   readIfVisible('events', id, isPublished, toRecord);
 
+const addressSchema = z.pick(publishedEventSchema, { id: true, ends_at: true });
+
 /** Only the ids and end times of published events. */
 export const publishedEventAddresses = visitorList(
   () => queryPublished().orderBy('ends_at', 'desc').select('ends_at'),
-  (document) => z.pick(publishedEventSchema, { id: true, ends_at: true }).parse(plainRecord(document)),
+  (document) => addressSchema.parse(plainRecord(document)),
 );

@@ -107,9 +107,12 @@ export function assessmentText(assessment: Assessment): string {
   ].join(' ');
 }
 
+/** The standard score of 90% confidence. */
+const confidence = 1.645;
+
+/** Returns how many answers keep the survey of this many employees within the programme's margin of error. */
 export function minAnswers(employees: number): number {
-  // 1.645 is the standard score of 90% confidence.
-  const sampleOfMany = (1.645 / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;
+  const sampleOfMany = (confidence / (2 * (programme.survey.maxMarginPercent / 100))) ** 2;
   return Math.ceil(sampleOfMany / (1 + (sampleOfMany - 1) / employees));
 }
 

@@ -223,7 +223,10 @@ export interface Participation {
   answered: number;
 }
 
-export const mayBePublished = ({ answered }: Participation): boolean => answered >= 10;
+/** Fewest answers from which participation may be published. */
+const minAnswersPublished = 10;
+
+export const mayBePublished = ({ answered }: Participation): boolean => answered >= minAnswersPublished;
 
 /** Returns the sentence of a certificate about participation: `87 of 96 invited people answered.` */
 export const participationText = ({ invited, answered }: Participation): string =>

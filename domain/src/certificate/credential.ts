@@ -131,6 +131,9 @@ export function credentialOf(facts: CredentialFacts, statusListIndex: number) {
   };
 }
 
+/** Milliseconds for which a verifier may keep the status list. */
+const statusListAge = 300_000;
+
 /** Returns the JWT payload for the status list. It states its own expiry, so that nobody can present an outdated list. */
 export function statusListOf(encodedList: string, now: Date) {
   const id = pageUrl(filePaths.statusList);
@@ -149,8 +152,7 @@ export function statusListOf(encodedList: string, now: Date) {
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
       encodedList,
-      // Milliseconds for which a verifier may keep the list.
-      ttl: 300_000,
+      ttl: statusListAge,
     },
     iss: issuer.id,
     jti: id,

@@ -48,12 +48,14 @@ function readId(text: string): string | undefined {
   return isOrganizationId(id) ? id : undefined;
 }
 
+/** Maximum number of links to our verification page inside each other. */
+const maxDepth = 4;
+
 /** Reads the path of a link to our site. Returns the organization, with the period if the path contains one, or what the link verifies. */
 function readPath(path: string, depth: number): NamedCertificate[] {
   const [, query] = /^\/verify\/?\?(.*)/i.exec(path) ?? [];
   const question = query === undefined ? null : new URLSearchParams(query).get('q');
-  // A link to our verification page may hold another one.
-  if (question !== null) return depth < 4 ? readAsked(toPlainText(question), depth + 1) : [];
+  if (question !== null) return depth < maxDepth ? readAsked(toPlainText(question), depth + 1) : [];
   const [first = '', ...segments] = toPlainText(decodePercent(path.replace(/[?#].*/, '')))
     .split(/[\\/]+/)
     .filter((part) => part !== '');
@@ -184,10 +186,13 @@ function decodeBase64(code: string): string {
   }
 }
 
-/** Returns the certificates in a text as it came or else inside of the fewest wrappers. A forwarded mail may pass two filters. */
+/** Maximum number of wrappers around a link. A forwarded mail may pass two filters. */
+const maxWrappers = 4;
+
+/** Returns the certificates in a text as it came or else inside of the fewest wrappers. */
 function readWrapped(text: string): NamedCertificate[] {
   let present = text;
-  for (let wrappers = 0; wrappers <= 4; wrappers += 1) {
+  for (let wrappers = 0; wrappers <= maxWrappers; wrappers += 1) {
     const certificates = readText(present, 0);
     if (certificates.length > 0) return certificates;
     const next = decodeOnce(present);

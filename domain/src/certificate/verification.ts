@@ -112,6 +112,8 @@ function isNear(one: string, other: string): boolean {
   return one.length === other.length && (hasSameEnd(first + 1) || (isSwap && hasSameEnd(first + 2)));
 }
 
+const maxNear = 3;
+
 /** Finds up to three numbers of our certificates that somebody may have mistyped in a question about an unknown one. */
 export function findNearNumbers(rows: readonly DirectoryRow[], question: Question): VerifyReply['near'] {
   if (question.kind !== 'number') return undefined;
@@ -125,5 +127,5 @@ export function findNearNumbers(rows: readonly DirectoryRow[], question: Questio
         .map(({ valid_from }) => ({ number: certificateNumber(id, valid_from), organization_name })),
     )
     .filter(({ number }) => isNear(number, askedNumber))
-    .slice(0, 3);
+    .slice(0, maxNear);
 }

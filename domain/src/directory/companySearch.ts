@@ -87,6 +87,9 @@ function findSoundingRows(
   return nearest;
 }
 
+/** Maximum share of sounds that may differ between two spellings of one name. */
+const maxSameSound = 0.12;
+
 /**
  * Returns rows whose name sounds like the query in another script, nearest first, without the rows found by name. Names in the
  * same script are compared by spelling only: Kiran is not Karan. At most 12% of the sounds differ between two spellings of one name.
@@ -95,7 +98,7 @@ function findBySound(index: CompanyIndex, name: string, nameMatches: readonly nu
   const queryScript = scriptOf(name);
   const includesScript = (script: string) => script !== queryScript;
   return [...findSoundingRows(index, name, { maxShare: 0, includesScript })]
-    .filter(([row, share]) => share <= 0.12 && !nameMatches.includes(row))
+    .filter(([row, share]) => share <= maxSameSound && !nameMatches.includes(row))
     .toSorted(([a, one], [b, other]) => one - other || a - b)
     .map(([row]) => row);
 }
@@ -104,17 +107,23 @@ function findBySound(index: CompanyIndex, name: string, nameMatches: readonly nu
 export const findSoundingIds = (index: CompanyIndex, name: string): string[] =>
   findBySound(index, name, []).flatMap((row) => index.rows[row]?.id ?? []);
 
-/** Returns names that are spelled or sound nearly like the query, each with the share that differs: at most about one letter in four. */
+/** Maximum share of letters that may differ in a suggestion: about one in four. */
+const maxSpellingShare = 0.28;
+const maxOutlineShare = 0.2;
+const maxSoundShare = 0.3;
+const maxSuggestions = 3;
+
+/** Returns names that are spelled or sound nearly like the query, each with the share that differs. */
 function findNearNames(index: CompanyIndex, name: string): [name: string, share: number][] {
   const nearest = new Map<number, number>();
-  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), 0.28))
+  for (const { name: row, share } of index.short.nearRuns(companyWords(name).join(''), maxSpellingShare))
     nearest.set(row, Math.min(share, nearest.get(row) ?? 1));
   // A name that is spelled alike needs no comparison of sounds.
-  const soundMatches = [0, 0.2].flatMap((maxShare) => [
+  const soundMatches = [0, maxOutlineShare].flatMap((maxShare) => [
     ...findSoundingRows(index, name, { maxShare, includesScript: () => true }),
   ]);
   for (const [row, share] of soundMatches.toSorted(([, one], [, other]) => one - other))
-    if (share <= 0.3 && !nearest.has(row)) nearest.set(row, share);
+    if (share <= maxSoundShare && !nearest.has(row)) nearest.set(row, share);
   return [...nearest]
     .toSorted(([a], [b]) => a - b)
     .map(([row, share]) => [index.rows[row]?.organization_name ?? '', share]);
@@ -128,7 +137,7 @@ function suggest({ certified, others }: SearchIndexes, name: string, shownRows: 
     .toSorted(([, one], [, other]) => one - other)
     .map(([nearName]) => nearName)
     .filter((nearName) => !shownNames.has(nearName));
-  const suggestions = [...new Set(names)].slice(0, 3);
+  const suggestions = [...new Set(names)].slice(0, maxSuggestions);
   const certifiedNames = new Set(nearCertified.map(([nearName]) => nearName));
   return { suggestions, certified_suggestions: suggestions.filter((one) => certifiedNames.has(one)) };
 }
@@ -168,12 +177,18 @@ export function searchCompanies(
   };
 }
 
+/** Maximum companies without a valid certificate in one reply. */
+const maxOthers = 5;
+
+/** With more matches than this, the query is too short to name a company, and the reply leaves them out. */
+const maxOtherMatches = 20;
+
 /** Returns up to five companies without a valid certificate whose name or sound matches. A query with many matches names no company. */
 function searchOthers(others: CompanyIndex, name: string): RowOfTier[] {
   const nameMatches = findByName(others, name);
-  if (nameMatches.length > 20) return [];
+  if (nameMatches.length > maxOtherMatches) return [];
   const matches = [...nameMatches, ...findBySound(others, name, nameMatches)];
-  return matches.slice(0, 5).flatMap((row) => others.rows[row] ?? []);
+  return matches.slice(0, maxOthers).flatMap((row) => others.rows[row] ?? []);
 }
 
 /** Neighbouring whole words in a name. `start` and `length` count letters of the name without its spaces. */
@@ -189,6 +204,9 @@ interface NearRun {
 type Place = 0 | 1 | 2 | 3;
 
 const separator = '\n';
+
+/** Maximum wrong letters of a similar name, even for a long query. */
+const maxEdits = 6;
 
 /** Joins names, given as lists of words, into one text. Searching that is much faster than a loop over thousands of short ones. */
 export function nameRuns(names: readonly (readonly string[])[]) {
@@ -259,8 +277,7 @@ export function nameRuns(names: readonly (readonly string[])[]) {
 
   /** Returns the runs of words similar to a text. Of n + 1 parts of a text with n wrong letters one is right, so only its runs count. */
   function nearRuns(query: string, maxShare: number): NearRun[] {
-    // Six letters at most, even for a long query.
-    const edits = Math.min(6, Math.floor(query.length * maxShare));
+    const edits = Math.min(maxEdits, Math.floor(query.length * maxShare));
     const runs: NearRun[] = [];
     const comparedRuns = new Set<number>();
     const compare = (start: number, stop: number) => {

@@ -146,10 +146,14 @@ export function clip(text: string, max: number): string {
   return `${words.replace(/[\s,;:–—-]+$/u, '')}…`;
 }
 
+const maxHeadline = 110;
+
+const minHeadline = 12;
+
 function headlineOf(paragraph: string): string | undefined {
   const sentence = firstSentence.exec(paragraph)?.[1] ?? paragraph;
   const length = characters(sentence);
-  const isHeadline = length >= 12 && length <= 110 && !/https?:|\n/u.test(sentence);
+  const isHeadline = length >= minHeadline && length <= maxHeadline && !/https?:|\n/u.test(sentence);
   return isHeadline && !endsInAbbreviation.test(sentence) ? sentence : undefined;
 }
 
@@ -171,17 +175,20 @@ export function readInsight({ message, name }: Pick<PublishedInsight, 'message' 
   return { headline, paragraphs };
 }
 
-/** Returns the title of a page, at most 60 characters. The author distinguishes insights with the same headline. */
+const maxTitle = 60;
+const maxAuthor = 26;
+
+/** Returns the title of a page. The author distinguishes insights with the same headline. */
 export function insightTitle({
   message,
   name,
   company,
 }: Pick<PublishedInsight, 'message' | 'name' | 'company'>): string {
   const { headline } = divideMessage(message);
-  const author = clip(name, 26);
+  const author = clip(name, maxAuthor);
   return headline === undefined
-    ? clip(`Insight by ${author}, ${company}`, 60)
-    : `${clip(headline, 60 - characters(author) - 3)} – ${author}`;
+    ? clip(`Insight by ${author}, ${company}`, maxTitle)
+    : `${clip(headline, maxTitle - characters(author) - 3)} – ${author}`;
 }
 
 /** Returns the description for search engines and link previews. */
@@ -207,6 +214,8 @@ export type InsightCard = Pick<
   'id' | 'name' | 'designation' | 'company' | 'image' | 'image_alt' | 'published_at'
 > & { headline: string; excerpt: string; hasVideo: boolean };
 
+const maxExcerpt = 260;
+
 export function toInsightCard(insight: PublishedInsight): InsightCard {
   const { id, name, designation, company, image, image_alt, published_at } = insight;
   const { headline, paragraphs } = readInsight(insight);
@@ -219,7 +228,7 @@ export function toInsightCard(insight: PublishedInsight): InsightCard {
     image_alt,
     published_at,
     headline,
-    excerpt: clip(paragraphs.join(' '), 260),
+    excerpt: clip(paragraphs.join(' '), maxExcerpt),
     hasVideo: insight.video !== '',
   };
 }

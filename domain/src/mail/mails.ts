@@ -216,13 +216,15 @@ export function staffDigest({ nominations, insights, questions }: StaffNews): Ma
   ]);
 }
 
-/** Mail to a member of the staff about nominations that colleagues have assigned to them, twenty at most. It repeats nothing from the forms. */
+const maxAssigned = 20;
+
+/** Mail to a member of the staff about nominations that colleagues have assigned to them. It repeats nothing from the forms. */
 export function assignmentMail(
   uid: string,
   nominations: readonly { id: string; assigner: string }[],
 ): MailMessage {
   const count = formatCounted(nominations.length, { one: 'nomination', many: 'nominations' });
-  const unlistedCount = nominations.length - 20;
+  const unlistedCount = nominations.length - maxAssigned;
   return mailMessage(`Assigned to you: ${count}`, [
     `Since the last mail of this kind, ${count} ${nominations.length === 1 ? 'was' : 'were'} assigned to you.`,
     {
@@ -231,7 +233,7 @@ export function assignmentMail(
       button: true,
     },
     ...nominations
-      .slice(0, 20)
+      .slice(0, maxAssigned)
       .flatMap(({ id, assigner }): MailPart[] => [
         `Nomination ${nominationReference(id)}, assigned by ${assigner}`,
         recordLink('nomination', id),

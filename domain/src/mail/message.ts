@@ -88,6 +88,10 @@ function preheaderOf(parts: readonly MailPart[]): string {
   return startOf(paragraphs.map(partToText).find((text) => text.includes(' ')) ?? '', 120);
 }
 
+const hiddenStyle = 'display:none;max-height:0;overflow:hidden;mso-hide:all';
+/** Invisible characters after the preview text. They keep the rest of the mail out of the preview. */
+const previewFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
+
 const table = (width: string, content: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${width}">${content}</table>`;
 
@@ -105,14 +109,15 @@ function htmlPart(subject: string, parts: readonly MailPart[], language: string)
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
     `<title>${escapeXml(subject)}</title><style>${sheet}</style></head>` +
     '<body class="page" style="margin:0;padding:0;background:#f3f5fc">' +
-    // Invisible characters keep the rest of the mail out of the preview in the inbox.
-    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeXml(preheaderOf(parts))}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>${table('', page)}</body></html>`
+    `<div style="${hiddenStyle}">${escapeXml(preheaderOf(parts))}${previewFiller}</div>${table('', page)}</body></html>`
   );
 }
 
+const maxSubject = 150;
+
 /** Makes a mail as plain text and as HTML that loads nothing from the network. */
 export function mailMessage(subject: string, parts: readonly MailPart[], language = 'en'): MailMessage {
-  const line = startOf(oneLine(subject), 150);
+  const line = startOf(oneLine(subject), maxSubject);
   return {
     subject: line,
     text: `${[...parts.map(partToText), `-- \n${signature.join('\n')}`].join('\n\n')}\n`,
@@ -122,6 +127,8 @@ export function mailMessage(subject: string, parts: readonly MailPart[], languag
 
 /** States of a stored mail. `queued` waits for its budget. A mail that is being sent is `waiting` until the mail service answers. */
 export const mailStates = ['queued', 'waiting', 'sent', 'failed'] as const;
+const minute = 60_000;
+
 export type MailState = (typeof mailStates)[number];
 
 /** Minutes between tries, 24 hours in all. Servers with greylisting accept a mail after 1 to 15 minutes. */
@@ -130,7 +137,7 @@ const pauses = [1, 5, 15, 30, 60, 120, 240, 240, 240, 240, 249];
 /** Returns the time of the next try in milliseconds, or undefined when a day has passed. */
 export function nextTry(tries: number, now: number): number | undefined {
   const pause = pauses[tries - 1];
-  return pause === undefined ? undefined : now + pause * 60_000;
+  return pause === undefined ? undefined : now + pause * minute;
 }
 
 /** Error code of a mail whose sending process stopped at every try. */

@@ -145,10 +145,12 @@ export function pictureSize(
 
 const megapixels = (pixels: number) => pixels / 1_000_000;
 
+/** The first MiB of a picture contains its size, even after a camera's metadata. */
+const pictureHeadBytes = 1024 * 1024;
+
 /** Returns why a picture may not be uploaded, or undefined when it may. */
 export function pictureProblem(contentType: string, bytes: Uint8Array): string | undefined {
-  // The first MiB contains the size, even after a camera's metadata. The library scans a file that is not a picture byte by byte.
-  const { width = 0, height = 0 } = pictureSize(contentType, bytes.subarray(0, 1024 * 1024)) ?? {};
+  const { width = 0, height = 0 } = pictureSize(contentType, bytes.subarray(0, pictureHeadBytes)) ?? {};
   if (width * height <= pictureLimits.pixels) return undefined;
   // Rounds up, so that a refused size never looks allowed.
   const roundedMegapixels = Math.ceil(megapixels(width * height) * 10) / 10;

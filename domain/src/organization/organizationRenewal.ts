@@ -76,6 +76,9 @@ export function planRenewal(
   };
 }
 
+/** Maximum earlier periods of an organization. Older ones are dropped. */
+const maxPeriods = 50;
+
 /** Returns an organization with a new period. The present period stays valid until it ends. */
 export function renewOrganization(
   before: Organization,
@@ -95,7 +98,7 @@ export function renewOrganization(
       .map((period) =>
         before.revoked && period.valid_until >= today ? { ...period, revoked: true } : period,
       )
-      .slice(-50),
+      .slice(-maxPeriods),
     ...notRevoked,
     revision: before.revision + 1,
   };

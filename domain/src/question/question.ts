@@ -45,12 +45,14 @@ const addressOf = ({ name, email }: Asked, excerpt: string): string => {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your question')}&body=${encodeURIComponent(body)}`;
 };
 
+/** Maximum length of the address in characters. Mail programs on Windows cut longer ones. */
+const maxReplyAddress = 1900;
+
 /** Returns the `mailto:` address of a reply. It quotes as much of the question as fits. */
 export function replyAddress(question: Asked): string {
   let excerpt = question.message;
   let address = addressOf(question, question.message);
-  // Mail programs on Windows cut longer addresses.
-  while (address.length > 1900 && excerpt !== '') {
+  while (address.length > maxReplyAddress && excerpt !== '') {
     excerpt = startOf(excerpt, Math.floor(characters(excerpt) * 0.9));
     address = addressOf(question, `${excerpt}…`);
   }

@@ -44,9 +44,11 @@ export function sheetText(text: string): string {
   return escapeUnderscores(startOf(clean, characters(cutText.replace(/\p{Cs}$/u, '')))) + cutMark;
 }
 
+const dayMs = 86_400_000;
+
 /** Returns a time as Excel's number of days, on the clock of India. Day 0 is 30 December 1899. */
 export const sheetDate = (moment: Date): number =>
-  Date.parse(`${indianIsoTime(moment).slice(0, 19)}Z`) / 86_400_000 + 25_569;
+  Date.parse(`${indianIsoTime(moment).slice(0, 19)}Z`) / dayMs + 25_569;
 
 /** Number formats of a date, `4 Dec 2026`, and of a time, `4 Dec 2026 15:10`. */
 const sheetDayFormat = 'd mmm yyyy';

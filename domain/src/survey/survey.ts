@@ -258,12 +258,15 @@ export const surveyRevisionSchema = z.strictObject({ revision: revisionField });
 
 export const surveyExtensionSchema = z.strictObject({ closes: shape.closes, revision: revisionField });
 
-/** Returns why a survey cannot be extended to a day, at most 60 days from today. Returns undefined when it can. */
+/** Days from today to the last day of a survey that is started or extended. */
+const maxSurveyDays = 60;
+
+/** Returns why a survey cannot be extended to a day. Returns undefined when it can. */
 export function extensionProblem(closes: string, present: string, today: string): string | undefined {
   if (closes <= present) return `Last Day must be later than ${formatDay(present)}.`;
-  const latest = daysLater(today, 60);
+  const latest = daysLater(today, maxSurveyDays);
   return closes > latest
-    ? `Last Day must be ${formatDay(latest)} or earlier: 60 days from today.`
+    ? `Last Day must be ${formatDay(latest)} or earlier: ${maxSurveyDays} days from today.`
     : undefined;
 }
 
@@ -281,8 +284,11 @@ export const invitedOf = (listLength: number, headcount: number, samplePercent: 
 export const boxesFor = (invitees: number): number =>
   Math.max(1, Math.min(16, Math.floor(invitees / 64)), Math.ceil(invitees / 1000));
 
-/** Rounds a number of answers as the organization sees it before the close: to five, so that the next count identifies nobody. */
-export const toProgress = (answers: number): number => answers - (answers % 5);
+/** The organization sees the number of answers rounded down to a multiple of this, so that the next count identifies nobody. */
+const progressStep = 5;
+
+/** Rounds a number of answers as the organization sees it while the survey is open. */
+export const toProgress = (answers: number): number => answers - (answers % progressStep);
 
 /** Returns how many people have answered an open survey, as far as staff may know it: the last nightly count, rounded down to five. */
 export function progressText({ progress, headcount }: Pick<StoredSurvey, 'progress' | 'headcount'>): string {
@@ -306,12 +312,15 @@ export function surveyText(survey: Omit<StoredSurvey, 'updated_by'>): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** Days before the last day on which the work queue begins to report too few answers, in time for a reminder. */
+const fewAnswersDays = 7;
+
 /** Returns whether a survey that closes within a week has too few answers. `answers` is rounded, so this tells no more than the count. */
 export const hasFewAnswers = (
   answers: number,
   { headcount, closes }: Pick<StoredSurvey, 'headcount' | 'closes'>,
   day: string,
-): boolean => closes <= daysLater(day, 7) && answers < minAnswers(headcount);
+): boolean => closes <= daysLater(day, fewAnswersDays) && answers < minAnswers(headcount);
 
 /** Returns the number of people to call back after the close: 5, or 3% of the invited if that is more. */
 export const callBacksFor = (invitees: number): number => Math.max(5, Math.ceil((invitees * 3) / 100));

@@ -134,6 +134,8 @@ export const surveyResultSchema = z.object({
 });
 export type SurveyResult = z.infer<typeof surveyResultSchema>;
 
+const unfree = new Set(['1', '2']);
+
 const isWholeSheet = ({ questionnaire, answers }: Sheet, version: number): boolean =>
   questionnaire === version && answers.length === statementsOf(version).length && /^[1-5]+$/.test(answers);
 
@@ -210,7 +212,7 @@ function warningsOf(sheets: readonly Sheet[], survey: Survey, ballots: number): 
   const pillarStatements = statementsOf(survey.questionnaire).length - 2;
   const count = (has: (sheet: Sheet) => boolean) => sheets.filter(has).length;
   const same = count(({ answers }) => new Set(answers.slice(0, pillarStatements)).size === 1);
-  const notFree = count(({ answers }) => '12'.includes(answers.at(-1) ?? 'none'));
+  const notFree = count(({ answers }) => unfree.has(answers.at(-1) ?? ''));
   const isRaised: Record<SurveyWarning, boolean> = {
     more_answers: sheets.length > ballots,
     few_answers: sheets.length < minAnswers(survey.headcount),
@@ -285,8 +287,11 @@ export function ballotMessage(ballot: Uint8Array, survey: string): Uint8Array<Ar
 export const ballotBytes = 32;
 export const modulusBytes = 256;
 
+/** Length of every sealed sheet, so that the size reveals nothing. */
+const sheetLength = 160;
+
 /** Writes a sheet. All sheets have the same length when sealed, so that the size reveals nothing. */
-export const sheetText = (sheet: Sheet): string => JSON.stringify(sheet).padEnd(160);
+export const sheetText = (sheet: Sheet): string => JSON.stringify(sheet).padEnd(sheetLength);
 
 /** Reads an opened sheet. Returns undefined for anything else than a sheet. */
 export function readSheet(text: string): Sheet | undefined {

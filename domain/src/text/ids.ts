@@ -21,13 +21,17 @@ export const newDocumentId = (): string => randomText(20);
 /** Returns whether a text has the form of a Firestore id. The rules require it of insights and events. */
 export const isDocumentId = (text: string): boolean => /^[A-Za-z0-9]{20}$/.test(text);
 
+const trackingKeyLength = 32;
+
 /**
  * Returns the key of a private link: the id of its record and 12 random characters, about 70 bits. The link lets its holder
  * follow and withdraw a nomination, or withdraw an insight. A key contains the id, so it never leads to another record.
  */
 export const newTrackingKey = (record = newDocumentId()): string =>
   // An id of another length would change the number of random characters.
-  isDocumentId(record) ? record + randomText(12) : randomText(32);
+  isDocumentId(record)
+    ? record + randomText(trackingKeyLength - record.length)
+    : randomText(trackingKeyLength);
 
 /** Returns the key of a link to unsubscribe: 32 random characters. */
 export const newUnsubscribeKey = (): string => randomText(32);
@@ -39,9 +43,11 @@ export const testInvitationKey = 'TESTTESTTESTTEST';
 /** Maximum length of a typed key. A link that a mail filter wraps has some hundred characters. */
 export const maxTypedLength = 1_000;
 
+const invitationLength = 16;
+
 /** Returns whether a text is a key in the spelling of our links. */
 export const isInvitationKey = (text: string): boolean =>
-  text.length === 16 && [...text].every((letter) => invitationLetters.includes(letter));
+  text.length === invitationLength && [...text].every((letter) => invitationLetters.includes(letter));
 
 /** Returns a key as its sixteen letters, from any text or link with it, however it was typed. Returns undefined for other texts. */
 export function readInvitationKey(text: string): string | undefined {
@@ -67,6 +73,8 @@ export const invitationKeyOf = (bytes: Uint8Array): string => {
     .join('');
 };
 
+const slugLength = 48;
+
 /** Returns a name as small letters with hyphens, at most 48 characters: `anjali-foods`. Returns `fallback` when no letter remains. */
 export function slug(name: string, fallback = 'organization'): string {
   const words = name
@@ -74,13 +82,16 @@ export function slug(name: string, fallback = 'organization'): string {
     .replace(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/gu, '-')
-    .slice(0, 48)
+    .slice(0, slugLength)
     .replace(/^-+|-+$/gu, '');
   return words || fallback;
 }
 
+const endingLength = 8;
+
 /** Returns a new id: the name, and a random ending, also of the certificate number; 1 in 8,000 that two of 20,000 are equal. */
-export const newOrganizationId = (name: string): string => `${slug(name)}-${randomText(8).toLowerCase()}`;
+export const newOrganizationId = (name: string): string =>
+  `${slug(name)}-${randomText(endingLength).toLowerCase()}`;
 
 /** Pattern and maximum length of organization ids. Older ids end in six characters. `firestore.rules` repeats both. */
 export const organizationIds = { pattern: '([a-z0-9]+-)+[a-z0-9]{6}([a-z0-9]{2})?', max: 57 } as const;

@@ -51,6 +51,8 @@ const maxWordLength = 40;
 /** Maximum records that one search looks through, the newest. If there are more, the reply says that the list is cut. */
 export const maxCandidates = 500;
 
+/** Minimum digits of a phone number. Fewer digits are a year or part of an address. */
+const minDigits = 6;
 /** Minimum digits of a phone number between words, where a postal code has six. */
 const minDigitsInText = 7;
 /** Digits of an Indian number without the country code. The longest number with a code has `maxDigits`. */
@@ -67,8 +69,7 @@ const phoneNumbers = (text: string): string[] =>
     // A stroke stands within a number (`98411/20007`) or between two numbers, which are too long for one.
     .flatMap((group) => (digitsIn(group).length > maxDigits ? group.split(/[/|_]/) : [group]))
     .map(digitsIn)
-    // Fewer digits are a year or part of an address.
-    .filter(({ length }) => length >= 6);
+    .filter(({ length }) => length >= minDigits);
 
 const lettersOf = (word: string): string[] => [...word].slice(0, maxWordLength);
 
@@ -82,6 +83,9 @@ function piecesOf(word: string): string[] {
   const letters = lettersOf(word);
   return runs(letters, pieceLengths.findLast((length) => length <= letters.length) ?? letters.length);
 }
+
+/** Maximum tokens of a record. More would slow down indexing. A real record has about 200 letters, which fit. */
+const maxTokens = 600;
 
 /** Returns the pieces of all words for `array-contains`: `a`, `an`, `anj`, `nja`, … Each piece occurs once. The order is stable. */
 export function searchTokens(texts: readonly string[]): string[] {
@@ -97,8 +101,7 @@ export function searchTokens(texts: readonly string[]): string[] {
     for (const piece of [...runs(letters.slice(0, 1), 1), ...runs(letters.slice(0, 2), 2), ...pieces])
       tokens.add(piece);
   }
-  // More tokens would slow down indexing. A real record has about 200 letters, which fit.
-  return [...tokens].slice(0, 600).sort();
+  return [...tokens].slice(0, maxTokens).sort();
 }
 
 export interface TokenSearch {
@@ -113,10 +116,17 @@ const addresses = /[^\s<>()[\]{}"“”,;:|/]+@[^\s<>()[\]{}"“”,;:|/@]+\.[^\
 /** Matches the single letter beside an apostrophe. Other people write "D Souza" for "D'Souza" and "Anjali" for "Anjali's". */
 const apostrophes = /(?:^|[^\p{L}\p{M}])\p{L}['’‘ʼʻ](?=\p{L}{2})|['’‘ʼʻ]s(?![\p{L}\p{M}])/gu;
 
+/** Maximum UTF-16 units of a search that are read. Twice the length that the API takes. */
+const maxSearchUnits = 400;
+
+/** Maximum phone numbers and addresses in a search. A mail signature has fewer. */
+const maxAlternatives = 5;
+/** Maximum tokens of an alternative that are counted. */
+const maxChoices = 10;
+
 /** Returns lists of words, of which a record must have one whole. A phone number or address replaces the words around it. */
 function readAlternatives(input: string): string[][] {
-  // Twice the length that the API takes.
-  const search = input.slice(0, 400);
+  const search = input.slice(0, maxSearchUnits);
   const clean = cleanText(search);
   // The country code is not searched, because some records lack it.
   const numbers = phoneNumbers(search).map((digits) =>
@@ -126,8 +136,7 @@ function readAlternatives(input: string): string[][] {
     ...numbers.filter(({ length }) => length >= minDigitsInText).map((digits) => [digits]),
     ...(clean.match(addresses) ?? []).map(foldedWords),
   ];
-  // A mail signature has fewer.
-  if (whole.length > 0) return whole.slice(0, 5);
+  if (whole.length > 0) return whole.slice(0, maxAlternatives);
   return [
     numbers.length > 0 && !/\p{L}/u.test(search) ? numbers : foldedWords(clean.replace(apostrophes, ' ')),
   ];
@@ -142,7 +151,7 @@ export function tokenSearch(search: string): TokenSearch | undefined {
   return {
     choices: alternatives.map((words) => {
       const ends = words.flatMap((pieces) => [pieces[0] ?? '', pieces.at(-1) ?? '']);
-      return [...new Set(ends)].toSorted((a, b) => b.length - a.length).slice(0, 10);
+      return [...new Set(ends)].toSorted((a, b) => b.length - a.length).slice(0, maxChoices);
     }),
     matches: (storedTokens): boolean =>
       alternatives.some((words) => words.flat().every((piece) => storedTokens.includes(piece))),

@@ -28,8 +28,11 @@ const topLocations = cacheRead(async () => {
     .slice(0, topLocationsShown);
 }, 4 * maxAge);
 
+/** Days over which the dashboard shows the change of a figure. */
+const daysOfChange = 30;
+
 const earlierCounts = cacheRead(
-  async () => (await certifiedToday()).countsOn(daysLater(todayInIndia(), -30)),
+  async () => (await certifiedToday()).countsOn(daysLater(todayInIndia(), -daysOfChange)),
   4 * maxAge,
 );
 

@@ -65,6 +65,9 @@ async function sendEdited(response: Response, edit: Promise<DocumentSnapshot | u
   sendRecord(response, toSurveyRecord(await resultOf(edit, 'survey', toSurveyRecord)));
 }
 
+/** Maximum bytes of a cast, which contains one sealed sheet. */
+const maxCastBytes = 4_096;
+
 /** The key or the signature proves the right to call. App Check is not required, because its tokens identify devices. */
 export const surveys = {
   read: countRefusals(async (request, response) => {
@@ -85,7 +88,7 @@ export const surveys = {
 
   /** A cast contains one sealed sheet, so it is short. */
   cast: countRefusals(async (request, response) => {
-    const ballot = parse(castSchema, readJson(request, 4_096));
+    const ballot = parse(castSchema, readJson(request, maxCastBytes));
     if (!takeCast(ballot.ballot)) throw tooMany(castLimit.seconds, 'These answers were changed too often.');
     if (!(await castBallot(ballot)))
       throw badValue('signature', 'signature must be that of this ballot for this survey.');

@@ -31,12 +31,14 @@ const hasVersion = ({ headers }: Request, tag: string) =>
     ?.split(',')
     .some((entry) => [tag, '*'].includes(entry.trim().replace(/^W\//, ''))) ?? false;
 
+/** Maximum bytes of a range in one reply. Hosting ends a request after a minute, so the reply must end before. */
+const maxRangeBytes = 8 * mebibyte;
+
 /** Returns the range in a Range header that is about this version. Throws 416 for a range outside of the file. */
 function readRequestedRange(request: Request, tag: string, { bytes }: StoredMedia) {
   const { range, 'if-range': ifRange } = request.headers;
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== tag)) return undefined;
-  // Hosting ends a request after a minute, so a reply must end before.
-  const byteRange = readRange(range, bytes, 8 * mebibyte);
+  const byteRange = readRange(range, bytes, maxRangeBytes);
   if (byteRange !== 'unsatisfiable') return byteRange;
   throw new ApiError('range_not_satisfiable', `The file has ${bytes} bytes.`, {
     headers: { 'Content-Range': `bytes */${bytes}` },
@@ -52,6 +54,9 @@ async function openRequested(request: Request, media: StoredMedia) {
   return { media, tag, range, content };
 }
 
+/** Maximum bytes of a reply with a Content-Length. Cloud Run refuses larger replies that declare their length. */
+const maxDeclaredBytes = 30 * mebibyte;
+
 async function sendMedia(
   response: Response,
   { media, tag, range, content }: Awaited<ReturnType<typeof openRequested>>,
@@ -61,8 +66,7 @@ async function sendMedia(
   const length = range ? range.end - range.start + 1 : media.bytes;
   response.status(range ? 206 : 200).set({ ...headers, ETag: tag, 'Accept-Ranges': 'bytes' });
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${media.bytes}`);
-  // Cloud Run refuses larger replies that declare their length.
-  if (!content || length <= 30 * mebibyte) response.set('Content-Length', String(length));
+  if (!content || length <= maxDeclaredBytes) response.set('Content-Length', String(length));
   if (!content) return void response.end();
   try {
     await pipeline(content, response);

@@ -21,8 +21,11 @@ export interface Occasion {
 /** Span of last days, both ends included. */
 type EndingSpan = Occasion & Record<'from' | 'to', string>;
 
+/** Days before the end of a certificate on which its organization gets a reminder. */
+const reminderDays = [60, 30, 7];
+
 export const endingSpans = (today: string): EndingSpan[] => [
-  ...[60, 30, 7].map((days) => ({
+  ...reminderDays.map((days) => ({
     kind: 'before' as const,
     name: `${days}_days`,
     from: daysLater(today, days - maxDelayDays),

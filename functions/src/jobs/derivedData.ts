@@ -29,12 +29,15 @@ async function readState(): Promise<DirectoryState> {
   return { organizations, certified: publicParts, directory, surveys };
 }
 
+const maxPerTransaction = 100;
+
 /** Derives `certified` and `directory` from `organizations` again, and corrects documents that differ. */
 export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const { problems, ids, documents } = compareDirectory(await readState());
   const changes = ids.length + documents.length;
   if (dryRun || changes === 0) return { changes, concerns: problems, lines: [] };
-  for (const part of splitIntoChunks(ids, 100)) await publishOrganizations(part.map((id) => ({ id })));
+  for (const part of splitIntoChunks(ids, maxPerTransaction))
+    await publishOrganizations(part.map((id) => ({ id })));
   const failures: string[] = [];
   for (const document of documents) {
     try {
@@ -51,6 +54,8 @@ export async function checkDirectory({ dryRun }: Pick<JobOptions, 'dryRun'>): Pr
   };
 }
 
+const batchSize = 50;
+
 /** Rewrites the search words of all records after their rules have changed. Otherwise a record gets its new words at its next save. */
 export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): Promise<JobReport> {
   const report: JobReport = { changes: 0, concerns: [], lines: [] };
@@ -65,7 +70,7 @@ export async function renewSearchWords({ dryRun }: Pick<JobOptions, 'dryRun'>): 
       }
     }
     if (!dryRun)
-      for (const part of splitIntoChunks(references, 50))
+      for (const part of splitIntoChunks(references, batchSize))
         await Promise.all(part.map((reference) => keepSearchWords(reference, wordsOf)));
     report.changes += references.length;
     report.lines.push(

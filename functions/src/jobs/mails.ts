@@ -24,6 +24,12 @@ const releaseQueues = (now: number) =>
     },
   );
 
+/** Maximum milliseconds of a run. The next run begins a minute after this one. */
+const maxRunMs = 50_000;
+
+/** Mails sent at the same time. One sender opens this many SMTP connections. */
+const maxParallel = 5;
+
 /** Sends the mails that are due: new ones, failed ones, and those of a sender that died. */
 const sendMailsNow: Job = async ({ now, dryRun }) => {
   const startedAt = Date.now();
@@ -35,15 +41,14 @@ const sendMailsNow: Job = async ({ now, dryRun }) => {
   const service = openMailService();
   if (!service) return { changes: 0, concerns: ['Mails wait: SMTP_URL names no mail service.'], lines: [] };
   let report: JobReport = { changes: 0, concerns: [], lines: [] };
-  // A mail that could not be tried stays due, so a concern ends the run after its round. The next run begins a minute after this one.
-  while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < 50_000) {
+  // A mail that could not be tried stays due, so a concern ends the run after its round.
+  while (mails.length > 0 && report.concerns.length === 0 && Date.now() - startedAt < maxRunMs) {
     const queue = mails.values();
     const sendQueue = () =>
       runForEach(pathOf, queue, async (mail) =>
         (await sendMail(service, mail, time())) ? { line: `Sent ${mail.ref.path}.` } : undefined,
       );
-    // One sender opens five SMTP connections.
-    report = joinReports([report, ...(await Promise.all(Array.from({ length: 5 }, sendQueue)))]);
+    report = joinReports([report, ...(await Promise.all(Array.from({ length: maxParallel }, sendQueue)))]);
     // Every attempt ends a mail's turn (it is sent, failed, or due later), so this loop ends.
     mails = await dueMails(time(), pageSize);
   }
@@ -82,6 +87,9 @@ const queryArrivals = (collection: 'nominations' | 'insights' | 'questions', { s
     .where('created_at', '>=', Timestamp.fromMillis(start))
     .where('created_at', '<', Timestamp.fromMillis(end));
 
+/** Maximum number of new records of each collection that the digest names. */
+const maxListed = 10;
+
 async function readArrivals<Entry>(
   collection: 'nominations' | 'insights',
   hours: Hours,
@@ -90,7 +98,7 @@ async function readArrivals<Entry>(
   const arrivals = queryArrivals(collection, hours);
   const [total, { docs }] = await Promise.all([
     count(arrivals),
-    arrivals.orderBy('created_at', 'desc').limit(10).get(),
+    arrivals.orderBy('created_at', 'desc').limit(maxListed).get(),
   ]);
   return { count: total, newest: docs.map((document) => read({ ...document.data(), id: document.id })) };
 }

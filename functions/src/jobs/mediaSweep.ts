@@ -14,8 +14,14 @@ import { isStrayDocument } from '../store/workspace/documents';
 import { workspaceFolder } from '../store/workspace/workspaceRecords';
 import { type Job, joinReports, runForEach } from './job';
 
+/**
+ * Hours after which a file without a record is removed. An upload may take hours on a bad line, and its record is written last. Staff may
+ * also restore a deleted record for this long.
+ */
+const orphanAfterHours = 24;
+
 /** For a day a file may be without a record: an upload on a bad line takes hours, and a deleted record may be restored. */
-const orphanedBefore = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
+const orphanedBefore = (now: Date): Date => new Date(now.getTime() - orphanAfterHours * 3_600_000);
 
 interface Sweep {
   /** Files that no record names and that are too old for a running upload. */

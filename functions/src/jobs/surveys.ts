@@ -77,6 +77,9 @@ function isBehind(keys: DocumentSnapshot, record: DocumentSnapshot): boolean {
   return !keysRead || !recordRead || isAhead(recordRead, keysRead);
 }
 
+/** Milliseconds after which an unfinished start counts as failed. */
+const dayMs = 86_400_000;
+
 /**
  * Begins the close of surveys after their last day, and repeats what another run or a call has not completed. Deletes invitations and
  * sealed answers after the time for an appeal. An unfinished close is a concern too: a lost key shows nowhere else.
@@ -113,8 +116,7 @@ export const closeSurveys: Job = async ({ now, dryRun }) => {
   for (const document of keys.docs) {
     const { id, createTime } = document;
     const survey = await surveys.doc(id).get();
-    // An unfinished start counts as failed after a day.
-    const isStarting = now.getTime() - createTime.toMillis() < 86_400_000;
+    const isStarting = now.getTime() - createTime.toMillis() < dayMs;
     if (survey.exists && isBehind(document, survey)) {
       const words = ['Would bring the keys up to date of', 'Brought the keys up to date of'] as const;
       tasks.push({ id, words, run: () => followRecord(id) });

@@ -79,6 +79,9 @@ const replyWithFailure: ErrorRequestHandler = (error, _request, response, next) 
     .send('This page cannot be made at the moment. Please try again.');
 };
 
+/** Seconds that the edge keeps the sitemap. Crawlers come seldom, and a removed page answers 404 anyway. */
+const sitemapSeconds = 3600;
+
 /** Creates the app for pages of each request (see the rewrites in `firebase.json`), and for other files that depend on the day. */
 export function createPagesApp(
   parts: PageParts = { sources: pageSources, render: renderPage, rightPath },
@@ -197,8 +200,7 @@ export function createPagesApp(
     app.get(path, (request, response) => sendWithData(request, response, () => read(request)));
   app.use(feeds(sources));
   app.get(filePaths.sitemap, async (_request, response) => {
-    // Crawlers come seldom, and a removed page answers 404 anyway.
-    keepAtEdge(response, 3600)
+    keepAtEdge(response, sitemapSeconds)
       .type('xml')
       .send(sitemap(await sources.sitemapContent()));
   });

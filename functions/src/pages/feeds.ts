@@ -124,12 +124,12 @@ const makeCalendar = (events: readonly EventRecord[]) =>
 
 export const writeCalendar = (event: EventRecord): string => `${makeCalendar([event]).toString()}\r\n`;
 
+/** Seconds after which calendar apps load the calendar again. */
+const refreshSeconds = 6 * 3600;
+
 /** Returns all events as one iCalendar file to subscribe to. Calendar apps load it again after six hours. */
 export const writeCalendarFeed = (events: readonly EventRecord[]): string =>
-  `${makeCalendar(events)
-    .name(`${brand.name} Events`)
-    .ttl(6 * 3600)
-    .toString()}\r\n`;
+  `${makeCalendar(events).name(`${brand.name} Events`).ttl(refreshSeconds).toString()}\r\n`;
 
 /** Maximum number of insights in a feed. Feed readers keep older ones. */
 export const insightsInFeeds = 30;

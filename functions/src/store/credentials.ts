@@ -109,10 +109,12 @@ export const credentialIndex = (facts: CredentialFacts): Promise<number> =>
 const knownEntries = new Map<number, Entry>();
 let readUntil = 0;
 
+/** Milliseconds that are read again, because a late write may have an earlier time than one that was read already. */
+const overlapMs = 60_000;
+
 /** Returns all credentials. An instance reads each version of a credential once. */
 async function everyEntry(): Promise<Entry[]> {
-  // A minute is read again, because a late write may have an earlier time than one that was read already.
-  const start = Timestamp.fromMillis(Math.max(0, readUntil - 60_000));
+  const start = Timestamp.fromMillis(Math.max(0, readUntil - overlapMs));
   const { docs } = await entries().where('updated_at', '>=', start).get();
   for (const document of docs) {
     const entry = readEntry(document);

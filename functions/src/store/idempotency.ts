@@ -50,6 +50,8 @@ function readReply(data: unknown, { content }: Attempt): KeptReply | undefined {
 export const readKeptReply = async (attempt: Attempt | undefined): Promise<KeptReply | undefined> =>
   attempt && readReply((await referenceOf(attempt).get()).data(), attempt);
 
+const retentionMs = 24 * 3_600_000;
+
 /** Runs `work` once for each attempt and keeps its reply in the same transaction, which `run` executes. Throws as `readKeptReply` does. */
 export async function runOnce(
   attempt: Attempt | undefined,
@@ -68,7 +70,7 @@ export async function runOnce(
         reply,
         ...(about !== undefined && { about }),
         created_at: FieldValue.serverTimestamp(),
-        expires_at: Timestamp.fromMillis(Date.now() + 24 * 3_600_000),
+        expires_at: Timestamp.fromMillis(Date.now() + retentionMs),
       });
       return reply;
     }),

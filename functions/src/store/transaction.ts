@@ -43,6 +43,10 @@ const isOversize = (error: unknown): boolean =>
 /** Milliseconds after which a transaction is not tried again. Hosting cuts a request after 60 seconds. */
 const patience = 20_000;
 
+/** Milliseconds of the first pause, and the factor of each further one: those of the SDK. With shorter pauses the losers stop each other again. */
+const firstPause = 1000;
+const pauseFactor = 1.5;
+
 /**
  * Runs a transaction, and runs all of it again when it lost its locks, or a read got no answer. So `change` must have no effect outside of
  * the transaction. A commit without an answer is not repeated, because it may have been stored. Throws Busy after some seconds.
@@ -52,8 +56,7 @@ export async function transact<Result>(
   database?: DatabaseId,
 ): Promise<Result> {
   const start = Date.now();
-  // The pauses are those of the SDK. With shorter ones the losers stop each other again.
-  for (let length = 1000; ; length *= 1.5) {
+  for (let length = firstPause; ; length *= pauseFactor) {
     const commit = { isSent: false };
     const changeOnce = async (transaction: Transaction) => {
       const result = await change(transaction);

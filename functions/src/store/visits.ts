@@ -24,19 +24,23 @@ const ensureSalt = (day: string): Promise<string> =>
 
 const saltOf = rememberedBy(ensureSalt, { age: Infinity, maxKeys: 1 });
 
+/** Milliseconds for which `seen_at` may be out of date, so that a visitor who reads on costs few writes. */
+const seenMillis = 2 * 60_000;
+
+/** Milliseconds after which the TTL policy removes a digest that the nightly job has left. */
+const keptMillis = 3 * 86_400_000;
+
 /** Counts a visitor once a day. Neither the address nor the browser is stored: the id is a digest of both. */
 export async function noteVisit(network: string, agent: string, now = new Date()): Promise<void> {
   const day = todayInIndia(now);
   const hmac = createHmac('sha256', await saltOf(day)).update(JSON.stringify([network, agent]));
   const reference = visitors().doc(`${day}_${hmac.digest('hex')}`);
   const seenAt: unknown = (await reference.get()).get('seen_at');
-  // `seen_at` may be two minutes out of date, so that a visitor who reads on costs few writes.
-  if (seenAt instanceof Timestamp && now.getTime() - seenAt.toMillis() < 2 * 60_000) return;
+  if (seenAt instanceof Timestamp && now.getTime() - seenAt.toMillis() < seenMillis) return;
   await reference.set({
     day,
     seen_at: Timestamp.fromDate(now),
-    // The TTL policy removes a digest that the nightly job has left.
-    expires_at: Timestamp.fromMillis(now.getTime() + 3 * 86_400_000),
+    expires_at: Timestamp.fromMillis(now.getTime() + keptMillis),
   });
 }
 
@@ -65,6 +69,9 @@ export async function closeDay({ document, count }: OpenDay): Promise<void> {
 
 export const oldVisitors = (today: string) => visitors().where('day', '<', today);
 
+const activeMillis = 5 * 60_000;
+const maxDaysShown = 30;
+
 /** Returns the numbers of visitors of the last five minutes, today, and on each earlier day of a month that was counted. */
 export async function readVisits(): Promise<
   Pick<DashboardCountsReply, 'visitors' | 'visitorsNow' | 'visitorDays'>
@@ -72,9 +79,9 @@ export async function readVisits(): Promise<
   const today = todayInIndia();
   const [visitorsToday, visitorsNow, pastDays] = await Promise.all([
     count(visitors().where('day', '==', today)),
-    count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - 5 * 60_000))),
+    count(visitors().where('seen_at', '>', Timestamp.fromMillis(Date.now() - activeMillis))),
     days()
-      .where(FieldPath.documentId(), '>=', daysLater(today, -30))
+      .where(FieldPath.documentId(), '>=', daysLater(today, -maxDaysShown))
       .where(FieldPath.documentId(), '<', today)
       .get(),
   ]);

@@ -115,6 +115,9 @@ function* blanksIn(place: Place, parent: Box): Generator<Blank> {
   }
 }
 
+/** Maximum bytes of `moov` and `moof`, which are read as a whole. In real files they have a few megabytes at most. */
+const maxIndexBytes = 16 * 1024 * 1024;
+
 /** Lists the bytes to clear in an MP4 or QuickTime file. Throws RangeError for a file that no player can read. */
 export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerator<Blank> {
   let isPlayable = false;
@@ -124,8 +127,7 @@ export async function* movieBlanks(read: ReadBytes, size: number): AsyncGenerato
     if (!isKept('', box)) {
       yield* freeBox({ ...box, end });
     } else if (parents.has(box.type)) {
-      // The index is read as a whole. In real files it has a few megabytes at most.
-      if (box.end > size || box.end - box.start > 16 * 1024 * 1024)
+      if (box.end > size || box.end - box.start > maxIndexBytes)
         throw new RangeError('An index is too long.');
       isPlayable ||= box.type === 'moov';
       yield* blanksIn({ offset: box.start, bytes: Buffer.from(await read(box.start, box.end)) }, box);

@@ -21,8 +21,9 @@ import { entriesOf, isBlank } from './history';
 
 /*
  * An erasure has two parts. `beginErasure` deletes the record and notes the erasure in `erasures`, in one transaction: from then on
- * nobody can restore an older version. `finishErasure` removes what lies elsewhere. It may break off, so the note stays `unfinished`
- * until its end, and the nightly job repeats it. A record that staff have deleted is erased too, because the history still holds it.
+ * nobody can restore an older version. `finishErasure` removes what lies elsewhere: files, mails, links, replies, and the contents of
+ * the history. It may break off, so the note stays `unfinished` until its end, and the nightly job repeats it. A record that staff
+ * have deleted is erased in the same way, because the history still holds it.
  */
 
 /** Fields of a history entry that no longer contains the record or its name. */
@@ -52,14 +53,19 @@ const personalRecord = (entry: DocumentSnapshot): PersonalRecord | undefined =>
 
 const deletionSchema = z.object({ at: z.instanceof(Timestamp), before: z.record(z.string(), z.unknown()) });
 
+/** Number of entries of one read. Each may hold a whole record. */
+const deletionsAtOnce = 200;
+
 /** Yields the last deletion of each personal record whose contents the history still holds, newest first, with these contents. */
 export async function* deletionsWithContent(): AsyncGenerator<
   PersonalRecord & { time: Date; contents: RecordData }
 > {
   const deletions = collectionOf('audit').where('kind', '==', 'deleted').orderBy('at', 'desc');
   const seenKeys = new Set<string>();
-  // Each entry may hold a whole record, so few are read at once.
-  for await (const entry of everyInOrder(deletions.select('collection', 'record', 'at', 'before'), 200)) {
+  for await (const entry of everyInOrder(
+    deletions.select('collection', 'record', 'at', 'before'),
+    deletionsAtOnce,
+  )) {
     const record = personalRecord(entry);
     const { data } = deletionSchema.safeParse(entry.data());
     const key = record && `${record.collection}/${record.record}`;

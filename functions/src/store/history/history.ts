@@ -35,13 +35,15 @@ export async function readEntry(id: string, transaction?: Transaction): Promise<
   return document.exists ? toEntry(document) : undefined;
 }
 
+/** Number of newest entries that may hold the last one of a record: entries of one moment have no order. */
+const newestEntries = 10;
+
 /** Returns the entry of the last known change of a record. A trigger may write it a moment after the change. */
 export async function lastEntry(
   collection: AuditedCollection,
   record: string,
 ): Promise<HistoryEntry | undefined> {
-  // Entries of one moment have no order.
-  const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(10).get();
+  const { docs } = await entriesOf(collection, record).orderBy('at', 'desc').limit(newestEntries).get();
   return latestEntry(docs.map(toEntry));
 }
 
@@ -73,6 +75,9 @@ export async function findReusedIds(
   return ids.filter((_id, index) => documents[index]?.exists);
 }
 
+/** Maximum number of values that one query can compare with. */
+const maxQueryValues = 30;
+
 /** Returns the entries of the last deletions, by record id. An entry that was written together with the deletion is found at once. */
 export async function lastDeletions(
   collection: AuditedCollection,
@@ -81,9 +86,8 @@ export async function lastDeletions(
   const deletions = collectionOf('audit')
     .where('collection', '==', collection)
     .where('kind', '==', 'deleted');
-  // One query compares with thirty values.
   const snapshots = await Promise.all(
-    splitIntoChunks(records, 30).map((part) => deletions.where('record', 'in', part).get()),
+    splitIntoChunks(records, maxQueryValues).map((part) => deletions.where('record', 'in', part).get()),
   );
   const last = new Map<string, HistoryEntry>();
   for (const entry of snapshots.flatMap(({ docs }) => docs.map(toEntry))) {

@@ -48,9 +48,15 @@ export interface Mail {
   invite?: string;
 }
 
+/**
+ * Maximum age in milliseconds of a record that an event sends a mail about. Events are retried for a day. An older event must not send the
+ * mail again after the first mail was deleted.
+ */
+const maxRecordAgeMs = 3 * day;
+
 /** Returns whether a record is new enough for a mail about it: an event, which may be repeated for a day, sends no mail anew later. */
 export const isFresh = (time: unknown): boolean =>
-  time instanceof Timestamp && Date.now() - time.toMillis() < 3 * day;
+  time instanceof Timestamp && Date.now() - time.toMillis() < maxRecordAgeMs;
 
 /** Returns a mail in its stored form. `mailSender.ts` sends it when it is due. */
 const toStored = ({ to, ...mail }: Omit<Mail, 'id'>, state: MailState = 'waiting') => ({

@@ -159,6 +159,9 @@ function outcomeOf(refusal: Refusal | undefined, tries: number, now: number) {
   } as const;
 }
 
+/** Milliseconds of a sender's lease. A sender without a result by then has died. Runs of the job and single tries end well before. */
+const leaseMs = 5 * 60_000;
+
 /** Sends a due mail, unless another sender has its lease. If a sender dies, sends it again with its Message-ID. Returns whether it did. */
 export async function sendMail(
   service: MailTransport,
@@ -175,8 +178,7 @@ export async function sendMail(
     return false;
   }
   const tries = mail.tries + 1;
-  // A sender without a result by then has died. Runs of the job and single tries end well before.
-  const lease = { tries, due_at: Timestamp.fromMillis(now + 5 * 60_000) };
+  const lease = { tries, due_at: Timestamp.fromMillis(now + leaseMs) };
   const leaseWrite = await updateMail(document, lease, document.updateTime);
   if (!leaseWrite) return false;
   const isLeft = mail.unsubscribe_url !== '' && !(await firestore().doc(mail.record).get()).exists;

@@ -34,19 +34,23 @@ export const readUpload = (
     ),
   );
 
+/** Bytes of one request. Small reads that follow each other share it. */
+const windowBytes = 256 * 1024;
+
+/** Maximum number of reads, far above that of any video of the largest size. A file made of tiny parts would take hours. */
+const maxReads = 2_000_000;
+
 /** Makes a function that reads any part of an upload, and fewer bytes at its end. The function throws RangeError after too many reads. */
 export function readerOf(upload: Upload): (start: number, end: number) => Promise<Buffer> {
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   let reads = 0;
   return async (start, end) => {
     reads += 1;
-    // Far above that of any video of the largest size. A file made of tiny parts would take hours.
-    if (reads > 2_000_000) throw new RangeError('The file has too many parts.');
+    if (reads > maxReads) throw new RangeError('The file has too many parts.');
     const offset = start - window.start;
     const endOffset = Math.min(end, upload.bytes);
     if (offset < 0 || endOffset > window.start + window.bytes.length) {
-      // Small reads that follow each other share a request.
-      const last = Math.min(upload.bytes, Math.max(endOffset, start + 256 * 1024)) - 1;
+      const last = Math.min(upload.bytes, Math.max(endOffset, start + windowBytes)) - 1;
       if (last < start) return Buffer.alloc(0);
       const bytes = await readUpload(upload, { start, end: last });
       if (!bytes) throw new Error('The upload is gone.');

@@ -15,8 +15,9 @@ import { EditRefused } from '../records';
 import { listStaff, toStaffRecord } from '../staff/staff';
 
 /*
- * `assignments/{nomination}` is derived from the nomination: who looks after it since when, and whether that colleague knows. A job mails
- * what is not `settled` yet, a minute later. Until then staff can undo an assignment, for which `before` keeps the last settled one.
+ * `assignments/{nomination}` says who looks after a nomination since when, and whether that colleague knows. The trigger of nominations
+ * derives it (`keepAssignment`). A minute later a job mails each colleague all that is not `settled` yet (`waitingAssignments`,
+ * `mailColleague`). Until then staff can undo an assignment without a mail, for which `before` keeps the last settled one.
  */
 
 const assignedSchema = z.object({
@@ -100,15 +101,21 @@ export async function keepAssignment({
   });
 }
 
+/** Milliseconds in which an assignment can be undone before its mail is sent. */
+const graceMs = 60_000;
+
+/** Maximum number of assignments in one run. The others follow a minute later. */
+const maxAssignments = 400;
+
 /** Returns the ids of nominations whose assignments have waited a minute for a mail, by the uid of the colleague. At most 400 in a run. */
 export async function waitingAssignments(now: Date): Promise<Map<string, string[]>> {
   const waiting = collectionOf('assignments').where('settled', '==', false);
-  const { docs } = await waiting.limit(400).get();
+  const { docs } = await waiting.limit(maxAssignments).get();
   const assignments = readDocuments(docs, (document): Assignment & { id: string } => ({
     id: document.id,
     ...assignmentSchema.parse(document.data()),
   }));
-  const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - 60_000);
+  const due = assignments.filter(({ at }) => at.toMillis() <= now.getTime() - graceMs);
   const byColleague = groupBy(due, ({ assignee }) => assignee);
   return new Map([...byColleague].map(([uid, own]) => [uid, own.map(({ id }) => id)]));
 }

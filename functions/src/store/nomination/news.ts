@@ -13,8 +13,9 @@ import { keepWorkspaceOf } from '../workspace/workspaces';
 import { keepStatus, readStatus, trackingKey } from './privateLinks';
 
 /*
- * `nomination_news/{nomination}` holds the step and the question of the last mails to the nominator. A job mails what is due: ten minutes
- * after a change, so that staff can correct a wrong step, and at most once a day. Several steps of a day are one mail about the last.
+ * `nomination_news/{nomination}` holds the step and the question of the last mails to the nominator. Changes of nominations, surveys and
+ * practices compare them with the present state (`noteNews`). A job mails what is due (`tellNews`): ten minutes after the change, so that staff can correct a wrong step, and at most
+ * one mail a day. The mail is made from the state at that moment, so several steps of one day are one mail about the last.
  */
 
 const newsSchema = z.object({
@@ -28,10 +29,13 @@ const newsSchema = z.object({
 
 const referenceOf = (nomination: string): DocumentReference => collectionOf('nominationNews').doc(nomination);
 
+/** Milliseconds in which staff can correct a step before its mail is sent. */
+const graceMs = 10 * 60_000;
+
 const dueTime = (toldOn: string, now: Date): Timestamp =>
   toldOn === todayInIndia(now)
     ? Timestamp.fromMillis(Date.parse(`${daysLater(toldOn, 1)}T09:00:00+05:30`))
-    : Timestamp.fromMillis(now.getTime() + 10 * 60_000);
+    : Timestamp.fromMillis(now.getTime() + graceMs);
 
 /** Returns the news that the nominator does not know yet. */
 const untoldNews = (status: NominationStatusDocument, { told, asked }: Record<'told' | 'asked', string>) =>
@@ -60,12 +64,15 @@ export async function noteNews(id: string, status: NominationStatusDocument | un
   });
 }
 
+/** Maximum number of nominations in one run. The others follow a minute later. */
+const maxNews = 200;
+
 /** Returns the ids of nominations whose nominator is to be told something now. The others follow a minute later. */
 export async function dueNews(now: Date): Promise<string[]> {
   const { docs } = await collectionOf('nominationNews')
     .where('due_at', '<=', Timestamp.fromDate(now))
     .orderBy('due_at')
-    .limit(200)
+    .limit(maxNews)
     .get();
   return docs.map(({ id }) => id);
 }

@@ -121,6 +121,9 @@ export async function readPrivatePage(key: string): Promise<TrackedNomination | 
   return status && toTracked(status);
 }
 
+/** Maximum attempts, more than staff can delete and restore a nomination during its withdrawal. */
+const maxAttempts = 10;
+
 /** Withdraws a nomination and its consent, once. A nomination that staff have deleted stays deleted. */
 export const withdrawTracked = (
   key: string,
@@ -128,8 +131,7 @@ export const withdrawTracked = (
   runInTurn(`withdrawal ${key}`, async () => {
     const id = await recordOfKey('nominations', key);
     if (id === undefined) return undefined;
-    // More attempts than staff can delete and restore a nomination meanwhile.
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       if (!(await withdrawOrForget(id))) return undefined;
       await endSurveysOf(id, { kind: 'nominator' });
       await withdrawPublications(id, { kind: 'nominator' });

@@ -9,12 +9,15 @@ import { storedWorkspaceSchema } from '@utkarsh/domain/workspace/workspace';
 import { collectionOf, isoTime } from '../firestore';
 import { workspacesFor } from '../workspace/workspaceRecords';
 
+/** Maximum number of surveys. A nomination has one, and a second one after too few answers. */
+const maxSurveys = 10;
+
 /** Returns the ten newest surveys of a nomination. Those for a renewal are the organization's and have a link of their own. */
 export async function readNominationSurveys(nomination: string): Promise<QueryDocumentSnapshot[]> {
   const { docs } = await collectionOf('surveys')
     .where('nomination', '==', nomination)
     .orderBy('created_at', 'desc')
-    .limit(10)
+    .limit(maxSurveys)
     .get();
   return docs.filter((survey) => survey.get('organization') === undefined);
 }

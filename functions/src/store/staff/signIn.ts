@@ -22,10 +22,18 @@ export interface Identity {
   role: StaffRole | undefined;
 }
 
+/** Error codes about the token or its account. The local Auth raises the last three while it verifies a token. */
+const verdicts = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
 /** Returns whether an error is about the token or its account. A failure to fetch keys is an `argument-error` too, by another text. */
 const isVerdict = (error: unknown): boolean =>
   error instanceof FirebaseAuthError &&
-  (/^auth\/(id-token-expired|id-token-revoked|user-disabled|user-not-found)$/.test(error.code) ||
+  (verdicts.includes(error.code) ||
     (error.code === 'auth/argument-error' &&
       /^((Decoding )?Firebase ID token|verifyIdToken\(\) expects) /.test(error.message)));
 
@@ -115,7 +123,22 @@ export async function noteSeen({ uid, email }: Identity, address: string, now = 
 const tokenSchema = z.object({ idToken: z.string() });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Returns Auth's public endpoint with the Web API key of the project, which is no secret and must not be restricted to web pages. */
+/** Errors of Auth for a wrong name or password, a disabled account, or one that it protects after many attempts. */
+const refusals = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_PASSWORD',
+  'MISSING_PASSWORD',
+  'TOO_MANY_ATTEMPTS_TRY_LATER',
+  'USER_DISABLED',
+];
+
+/**
+ * Returns the URL of Auth's public endpoint with the project's Web API key: `WEB_API_KEY` in `functions/.env` (Firebase console, Project
+ * settings, General). The key is no secret. Restrict it to the Identity Toolkit API, but not to web pages, because functions send no
+ * Referer.
+ */
 function signInUrl(): string {
   const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const key = process.env['WEB_API_KEY'] ?? (emulator ? 'local' : '');
@@ -147,13 +170,7 @@ export async function signIn(
   const { data } = refusalSchema.safeParse(reply);
   // Some reasons come with an explanation: `TOO_MANY_ATTEMPTS_TRY_LATER : …`.
   const reason = data?.error.message.split(' ')[0] ?? '';
-  // A wrong name or password, a disabled account, or one that Auth protects after many attempts.
-  if (
-    /^(EMAIL_NOT_FOUND|INVALID_(EMAIL|LOGIN_CREDENTIALS|PASSWORD)|MISSING_PASSWORD|TOO_MANY_ATTEMPTS_TRY_LATER|USER_DISABLED)$/.test(
-      reason,
-    )
-  )
-    return undefined;
+  if (refusals.includes(reason)) return undefined;
   throw new Error(`Auth answered ${response.status} ${reason} to a login.`);
 }
 

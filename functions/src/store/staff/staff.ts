@@ -66,10 +66,12 @@ function makeInvitation(uid: string) {
   };
 }
 
+/** Maximum attempts: somebody may register with the address once it is free. Auth lets one network register 100 times an hour. */
+const maxAttempts = 100;
+
 /** Creates an account for an address. Returns its uid. An older account is deleted, never reused: its creator could get it back by mail. */
 async function openAccount(email: string, role: StaffRole): Promise<string> {
-  // Somebody may register with the address once it is free. Auth lets one network register 100 times an hour.
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await freeAddress(email);
     try {
       const { uid } = await auth().createUser({ email });
@@ -107,8 +109,9 @@ export async function ableToSignIn(uids: readonly string[]): Promise<string[]> {
 }
 
 /*
- * `staff/{uid}` says who has which role since when. A token counts when its claim agrees and its session began at `valid_since` or later.
- * So every change first writes the document with its history, which ends all sessions at once. The claim comes after.
+ * `staff/{uid}` says who has which role since when. The claim of the account follows it. A token counts when both agree and its session
+ * began at `valid_since` or later. So every change first writes the document and its history entry in one transaction, which ends all
+ * sessions at once. The claim comes after.
  */
 
 const staff = () => collectionOf('staff');
@@ -122,14 +125,16 @@ export const listStaff = async (): Promise<StaffRecord[]> =>
 /** Waits for the second from which new sessions count, so that a person can sign in right after the reply. */
 const sleepUntil = (second: number) => pause(Math.max(0, second * 1000 - Date.now()));
 
+/** Milliseconds of an invitation's lease, longer than a function may run. An invitation that began earlier was interrupted. */
+const leaseMs = 90_000;
+
 /** Runs one invitation of an address at a time. Two would delete each other's account. Throws StaffConflict for the second. */
 async function withLease<Result>(email: string, work: () => Promise<Result>): Promise<Result> {
   const lease = collectionOf('idempotency').doc(hashOf('invitation', email));
   await transact(async (transaction) => {
     const leaseEnd: unknown = (await transaction.get(lease)).get('expires_at');
     if (leaseEnd instanceof Timestamp && leaseEnd.toMillis() > Date.now()) throw new StaffConflict('busy');
-    // Longer than a function may run. An invitation that began earlier was interrupted.
-    transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + 90_000) });
+    transaction.set(lease, { expires_at: Timestamp.fromMillis(Date.now() + leaseMs) });
   });
   try {
     return await work();

@@ -31,9 +31,12 @@ export async function trackSurvey(document: DocumentSnapshot): Promise<TrackedSu
   };
 }
 
+/** Days back to the oldest survey that counts for a band. */
+const countedDays = 730;
+
 /** Computes the figures of each band from the newest survey with a score of each organization, of the last two years. */
 export async function computeBandFigures(today: string): Promise<ReadonlyMap<BandId, BandFigures | null>> {
-  const recent = collectionOf('surveys').where('closes', '>=', daysLater(today, -730));
+  const recent = collectionOf('surveys').where('closes', '>=', daysLater(today, -countedDays));
   const surveys: StoredSurvey[] = [];
   for await (const document of everyInOrder(recent.orderBy('closes')))
     surveys.push(...readDocuments([document], () => storedSurveySchema.parse(document.data())));

@@ -148,11 +148,14 @@ const mailedSchema = z.object({
   mailing_after: z.string(),
 });
 
-/** Writes the next 200 mails of a survey; repeatable. A reminder goes to all: the employer's server would see who gets none. */
+/** Maximum number of invitations that are mailed in one minute. */
+const mailedAtOnce = 200;
+
+/** Writes the next mails of a survey; repeatable. A reminder goes to all: the employer's server would see who gets none. */
 export async function sendNextInvitations(survey: DocumentSnapshot): Promise<number> {
   const { organization_name, language, state, mailing_after, reminders } = mailedSchema.parse(survey.data());
   const ofSurvey = invites().where('survey', '==', survey.id);
-  const query = ofSurvey.orderBy(FieldPath.documentId()).limit(200);
+  const query = ofSurvey.orderBy(FieldPath.documentId()).limit(mailedAtOnce);
   const { docs } = await (mailing_after === '' ? query : query.startAfter(mailing_after)).get();
   const subject = invitationSubject(organization_name, language, reminders);
   const mails = readDocuments(docs, (document): Mail[] => {
@@ -168,7 +171,7 @@ export async function sendNextInvitations(survey: DocumentSnapshot): Promise<num
     // A slow run of the invitations must not move the position of a reminder that has begun in the meantime.
     if (storedSurveySchema.parse(present.data()).reminders !== reminders) return;
     transaction.update(survey.ref, {
-      mailing_after: docs.length < 200 ? FieldValue.delete() : docs.at(-1)?.id,
+      mailing_after: docs.length < mailedAtOnce ? FieldValue.delete() : docs.at(-1)?.id,
     });
   });
   return count;

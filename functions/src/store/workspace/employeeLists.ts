@@ -22,14 +22,16 @@ const listSchema = z.object({
   people: z.string(),
 });
 
+/** Maximum bytes of the lines. A document has at most 1 MiB. */
+const maxBytes = 1_000_000;
+
 /** Returns the lines of a list that has each mailbox once. Throws EditRefused for one that is too large for a document. */
 export function linesOf({ addresses, telephones }: Pick<EmployeeList, 'addresses' | 'telephones'>): string {
   const numbers = byMailbox(telephones);
   const people = addresses
     .map((address) => [address, numbers.get(mailboxOf(address))].filter(Boolean).join('\t'))
     .join('\n');
-  // A document has at most 1 MiB.
-  if (Buffer.byteLength(people) > 1_000_000)
+  if (Buffer.byteLength(people) > maxBytes)
     throw new EditRefused({ addresses: 'This list is too long to hand in here. Send it to us by mail.' });
   return people;
 }

@@ -45,6 +45,8 @@ export function unchangedText(rows: readonly StandingRow[], today: string): stri
   return `${formatCount(count)} of ${formatCount(rows.length)} ${count === 1 ? 'has' : 'have'} nothing to renew and will not change.`;
 }
 
+const maxDays = 5;
+
 /** Returns periods such as `12 certificates: 21 Nov 2026 to 20 Nov 2027`, by month if there are many. */
 export function periodTexts(rows: readonly StandingRow[], today: string): string[] {
   const periods = rows
@@ -59,7 +61,7 @@ export function periodTexts(rows: readonly StandingRow[], today: string): string
     return [...counts].map(([text, count]) => `${countedCertificates(count)}: ${text}`);
   };
   const byDay = countBy(daysText);
-  if (byDay.length <= 5) return byDay;
+  if (byDay.length <= maxDays) return byDay;
   return countBy(({ valid_from }) => `a year from a day in ${formatDay(valid_from).replace(/^\S+ /, '')}`);
 }
 

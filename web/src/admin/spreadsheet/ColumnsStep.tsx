@@ -83,13 +83,15 @@ export type ImportedRows<Name extends string> = ReturnType<typeof useImportedRow
 
 const maxSampleLength = 40;
 
+const maxSamples = 3;
+
 function samplesOf({ lines }: Table, column: number): string {
   const samples = new Set<string>();
   for (const { cells } of lines) {
     const cell = cells[column]?.trim() ?? '';
     const start = startOf(cell, maxSampleLength);
     if (cell !== '') samples.add(start === cell ? cell : `${start}…`);
-    if (samples.size === 3) break;
+    if (samples.size === maxSamples) break;
   }
   return samples.size === 0 ? 'empty' : [...samples].join(' · ');
 }

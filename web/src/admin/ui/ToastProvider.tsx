@@ -57,6 +57,11 @@ function keepRoomFor(toast: HTMLElement) {
   };
 }
 
+const showTime = 3_000;
+
+/** Time to read a toast and to undo, in milliseconds. The time stops while the pointer or the focus is on the toast. */
+const showTimeWithAction = 8_000;
+
 /** Shows only the newest toast, because an older one may be outdated, in one place: at the lower edge of the window. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [note, setNote] = useState<Toast>();
@@ -96,8 +101,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             open
             ref={(element: HTMLDivElement | null) => (element ? keepRoomFor(element) : undefined)}
             sx={{ bottom: { xs: gap, sm: gap }, maxWidth: { sm: 640 } }}
-            // The time stops while the pointer or the focus is on the toast.
-            autoHideDuration={entry ? (action ? 8_000 : 3_000) : null}
+            autoHideDuration={entry ? (action ? showTimeWithAction : showTime) : null}
             onClose={(_event, reason) => {
               if (reason !== 'clickaway') close();
             }}

@@ -40,8 +40,10 @@ const readers = {
   },
 };
 
+const maxArrivals = 20;
+
 export const watchArrivals = (name: keyof typeof readers): Watch<Arrival[]> =>
-  watchRecords(name, [orderBy('created_at', 'desc'), limit(20)], (documents) =>
+  watchRecords(name, [orderBy('created_at', 'desc'), limit(maxArrivals)], (documents) =>
     readEach(documents, readers[name]),
   );
 
@@ -52,17 +54,22 @@ const assignmentSchema = z.object({
   by: z.string(),
   at: z.string(),
 });
+const maxAssignments = 10;
+
 export const watchAssignments = (uid: string): Watch<Arrival[]> =>
-  watchRecords('assignments', [where('assignee', '==', uid), orderBy('at', 'desc'), limit(10)], (documents) =>
-    readEach(documents, readAs(assignmentSchema))
-      .filter(needsAssignmentMail)
-      .map(({ nomination: id, name: company, by: person, at: time }) => ({
-        id,
-        kind: 'assignment',
-        company,
-        person,
-        time,
-      })),
+  watchRecords(
+    'assignments',
+    [where('assignee', '==', uid), orderBy('at', 'desc'), limit(maxAssignments)],
+    (documents) =>
+      readEach(documents, readAs(assignmentSchema))
+        .filter(needsAssignmentMail)
+        .map(({ nomination: id, name: company, by: person, at: time }) => ({
+          id,
+          kind: 'assignment',
+          company,
+          person,
+          time,
+        })),
   );
 
 const readSeen = readAs(z.object({ at: z.string() }));

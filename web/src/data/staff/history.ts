@@ -42,8 +42,12 @@ const changesOf = (name: AuditedCollection, record: string, count: number) => [
   limit(count),
 ];
 
+const maxChanges = 100;
+
 export const watchRecordHistory = (name: AuditedCollection, record: string): Watch<HistoryEntry[]> =>
-  watchRecords('audit', changesOf(name, record, 100), (documents) => readEach(documents, toHistoryEntry));
+  watchRecords('audit', changesOf(name, record, maxChanges), (documents) =>
+    readEach(documents, toHistoryEntry),
+  );
 
 export interface Present {
   /** Null for a deleted record. */

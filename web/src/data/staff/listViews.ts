@@ -3,8 +3,10 @@ import { type ListView, listViewSchema, viewId } from '@utkarsh/domain/staff/sta
 import { currentUid } from '../../firebase/auth';
 import { type Watch, commit, readAs, readEach, recordAt, watchRecords } from './records';
 
+const maxViews = 200;
+
 export const watchViews = (list: string): Watch<ListView[]> =>
-  watchRecords('listViews', [where('list', '==', list), limit(200)], (documents) =>
+  watchRecords('listViews', [where('list', '==', list), limit(maxViews)], (documents) =>
     readEach(documents, readAs(listViewSchema)).sort(
       (a, b) => a.name.localeCompare(b.name) || a.author.localeCompare(b.author),
     ),

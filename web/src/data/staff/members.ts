@@ -16,7 +16,9 @@ import { type Watch, listen, plainRecord, recordsOf, watchRecord } from './recor
 export const toMember = (document: DocumentSnapshot): StaffRecord =>
   staffRecordSchema.parse({ ...plainRecord(document), uid: document.id });
 
-export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(500));
+const maxStaff = 500;
+
+export const allStaff = async () => query(await recordsOf('staff'), orderBy('email'), limit(maxStaff));
 
 export const watchMembers: Watch<StaffRecord[]> = async (watcher) =>
   listen(await allStaff(), watcher, (documents) => documents.map(toMember));

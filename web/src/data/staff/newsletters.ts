@@ -16,7 +16,8 @@ export const toNewsletter = readAs(newsletterRecordSchema);
 /** Insight or event that an issue can link to. `picture` is its path in the bucket, or ''. */
 export type Linkable = Record<'id' | 'title' | 'detail' | 'picture', string>;
 
-const page = { size: 100, place: { at: 'start' }, lastPageSize: 100 } as const;
+const max = 100;
+const page = { size: max, place: { at: 'start' }, lastPageSize: max } as const;
 
 /** Watches the newest published insights, or the next published events. */
 export const watchLinkable = (collection: LinkedCollection): Watch<RecordsFound<Linkable>> =>

@@ -12,10 +12,12 @@ import { newDocumentId } from '@utkarsh/domain/text/ids';
 import { DataError, isDataError } from '../errors';
 import { type Watch, commit, readAs, recordAt, recordsOf, watchRecords } from './records';
 
+const maxNotes = 200;
+
 export const watchNotes = (nomination: string): Watch<NominationNote[]> =>
   watchRecords(
     'nominationNotes',
-    [where('nomination', '==', nomination), orderBy('at', 'desc'), limit(200)],
+    [where('nomination', '==', nomination), orderBy('at', 'desc'), limit(maxNotes)],
     (documents) => documents.map(readAs(nominationNoteSchema)),
   );
 
